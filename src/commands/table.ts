@@ -1,0 +1,12 @@
+import type { CommandModule } from "./command.js";
+
+/** A command's place in the list: what help says of it and how its module is loaded. */
+export interface CommandEntry {
+  name: string;
+  summary: string;
+  group: "Reading" | "Judging and mending";
+  load: () => Promise<CommandModule<never>>;
+}
+
+/** Every command, in the order of help. A module is loaded only when its command is called. */
+export const COMMANDS: readonly CommandEntry[] = [];
