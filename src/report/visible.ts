@@ -24,3 +24,15 @@ export function visible(text: string, options: { keep?: string } = {}): string {
     return `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
   });
 }
+
+/**
+ * JSON text as it may reach a terminal: the same characters, which can only stand inside strings,
+ * as `\u` escapes. Newlines stay, they are the text's own.
+ */
+export function visibleJson(json: string): string {
+  return json.replace(UNSAFE, (character) => {
+    if (character === "\n") return character;
+    const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+    return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+  });
+}

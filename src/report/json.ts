@@ -1,0 +1,48 @@
+import type { Output } from "./output.js";
+import { visibleJson } from "./visible.js";
+
+/**
+ * Prints `object` as one JSON object with its keys in their order, as `JSON.stringify` would write
+ * it: indented by 2 spaces on a terminal, else compact, and a newline. A value that is an array or
+ * any other iterable but a string becomes an array that is written an element at a time: a million
+ * of them never stand in memory as one text, nor need they as objects.
+ */
+export function printJson(output: Output, object: object): void {
+  const indent = output.isTerminal ? 2 : 0;
+  const [line, deeper, colon] = indent ? ["\n  ", "\n    ", ": "] : ["", "", ":"];
+  const write = writerOf(output);
+  let fields = 0;
+  for (const [key, value] of Object.entries(object)) {
+    const items = isIterable(value) ? value : undefined;
+    const text = items ? "[" : JSON.stringify(value, null, indent);
+    if (text === undefined) continue;
+    write(`${fields++ ? "," : "{"}${line}${JSON.stringify(key)}${colon}`);
+    write(indent ? text.replaceAll("\n", line) : text);
+    if (!items) continue;
+    let count = 0;
+    for (const item of items) {
+      const element = JSON.stringify(item, null, indent) ?? "null";
+      write(count++ ? `,${deeper}` : deeper);
+      write(indent ? element.replaceAll("\n", deeper) : element);
+    }
+    write(count ? `${line}]` : "]");
+  }
+  write(fields === 0 ? "{}\n" : indent ? "\n}\n" : "}\n");
+}
+
+/** Prints each of `values` as JSON on a line of its own. */
+export function printNdjson(output: Output, values: Iterable<unknown>): void {
+  const write = writerOf(output);
+  for (const value of values) write(`${JSON.stringify(value)}\n`);
+}
+
+/** On a terminal, what could drive it is written as JSON escapes: the same value to a parser. */
+function writerOf(output: Output): (json: string) => void {
+  return output.isTerminal
+    ? (json) => output.write(visibleJson(json))
+    : (json) => output.write(json);
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}
