@@ -1,3 +1,17 @@
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  skipSpace,
+  skipString,
+  skipValue,
+} from "./json-skip.js";
+import { decodeString } from "./json-string.js";
+
 /**
  * Walks JSON in UTF-8 bytes without building values: where the members of an object and the
  * elements of an array stand, and what a string says. For lines already known to be valid; on
@@ -9,15 +23,6 @@ export interface Span {
   start: number;
   end: number;
 }
-
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_ARRAY = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_ARRAY = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
 
 /**
  * Steps through the members of an object or the elements of an array, in file order:
@@ -126,114 +131,6 @@ function element(bytes: Uint8Array, at: number, index: number): Span | undefined
     if (i === index) return { start: cursor.start, end: cursor.end };
   }
   return undefined;
-}
-
-/** The index just past the value that starts at `start`. */
-export function skipValue(bytes: Uint8Array, start: number): number {
-  const first = bytes[start];
-  if (first === QUOTE) return skipString(bytes, start);
-  if (first === OPEN_OBJECT || first === OPEN_ARRAY) return skipContainer(bytes, start);
-  let at = start;
-  while (at < bytes.length && !endsScalar(bytes[at] as number)) at++;
-  if (at === start) throw new Error(`no JSON value at byte ${start}`);
-  return at;
-}
-
-function skipContainer(bytes: Uint8Array, start: number): number {
-  let depth = 0;
-  for (let at = start; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === QUOTE) at = skipString(bytes, at) - 1;
-    else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth++;
-    else if ((byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) && --depth === 0) return at + 1;
-  }
-  throw new Error(`the JSON value at byte ${start} does not end`);
-}
-
-/** Strings up to this many bytes are read one by one; longer ones by the faster, costlier search. */
-const SHORT = 48;
-
-function skipString(bytes: Uint8Array, start: number): number {
-  if (bytes[start] !== QUOTE) throw new Error(`no JSON string at byte ${start}`);
-  let at = start + 1;
-  const near = Math.min(bytes.length, at + SHORT);
-  while (at < near) {
-    const byte = bytes[at];
-    if (byte === QUOTE) return at + 1;
-    at += byte === BACKSLASH ? 2 : 1;
-  }
-  const far = at;
-  for (;;) {
-    const quote = Buffer.prototype.indexOf.call(bytes, QUOTE, at);
-    if (quote < 0) throw new Error(`the JSON string at byte ${start} does not end`);
-    let escapes = quote;
-    while (escapes > far && bytes[escapes - 1] === BACKSLASH) escapes--;
-    if ((quote - escapes) % 2 === 0) return quote + 1;
-    at = quote + 1;
-  }
-}
-
-/**
- * What the string whose quotes stand at `start` and `end - 1` says; bytes that are not UTF-8 become
- * U+FFFD.
- * @param limit at most so many UTF-16 units, from the beginning; no pair of them is cut in half, and
- *   the work grows with the limit, not with the string
- */
-export function decodeString(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  limit = Number.POSITIVE_INFINITY,
-): string {
-  // No unit takes more than the six bytes of `\uXXXX`; one more unit shows a pair at the limit.
-  const cut = Math.min(end - 1, start + 1 + (limit + 1) * 6);
-  const inside = Buffer.from(bytes.buffer, bytes.byteOffset + start + 1, cut - start - 1);
-  const plain = inside.indexOf(BACKSLASH) < 0;
-  const text = plain ? inside.toString() : unescaped(inside, cut === end - 1);
-  return text.length <= limit ? text : text.slice(0, splitsPair(text, limit) ? limit - 1 : limit);
-}
-
-function unescaped(inside: Buffer, whole: boolean): string {
-  const raw = (whole ? inside : inside.subarray(0, wholeEscapes(inside))).toString();
-  try {
-    return JSON.parse(`"${raw}"`);
-  } catch {
-    // JSON.parse quotes the text in its message; ours must not.
-    throw new Error("not a JSON string");
-  }
-}
-
-/** How many of the bytes can be kept so that no escape is cut short at the end. */
-function wholeEscapes(inside: Buffer): number {
-  let at = 0;
-  while (at < inside.length) {
-    const length = inside[at] !== BACKSLASH ? 1 : inside[at + 1] === 0x75 ? 6 : 2;
-    if (at + length > inside.length) break;
-    at += length;
-  }
-  return at;
-}
-
-function splitsPair(text: string, at: number): boolean {
-  return isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
-}
-
-const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
-const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
-
-/** The index of the first byte from `at` on that is not JSON white space. */
-export function skipSpace(bytes: Uint8Array, at: number): number {
-  let next = at;
-  while (isSpace(bytes[next] as number)) next++;
-  return next;
-}
-
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-}
-
-function endsScalar(byte: number): boolean {
-  return byte === COMMA || byte === CLOSE_OBJECT || byte === CLOSE_ARRAY || isSpace(byte);
 }
 
 function expect(bytes: Uint8Array, at: number, byte: number): number {
