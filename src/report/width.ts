@@ -1,16 +1,22 @@
-import stringWidth from "string-width";
-
-/** Text whose width is its length: printable ASCII. */
-const PLAIN = /^[\x20-\x7e]*$/;
+/**
+ * Text whose width is its length, and whose characters are one code unit each: ASCII, Latin, Greek
+ * and Cyrillic letters, and the marks, arrows and lines this program draws with.
+ */
+const PLAIN =
+  /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2190-\u21ff\u2400-\u2426\u2500-\u257f]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
+let stringWidth: typeof import("string-width").default | undefined;
 
 /**
  * Columns that `text` takes on a terminal: two for CJK and emoji, none for combining marks. Like
  * all functions here it takes plain text, made `visible()` and not yet coloured.
  */
 export function width(text: string): number {
-  return PLAIN.test(text) ? text.length : stringWidth(text, { countAnsiEscapeCodes: true });
+  if (PLAIN.test(text)) return text.length;
+  // Not an import: loading it takes as long as half of this program's start, and is seldom needed.
+  stringWidth ??= (require("string-width") as typeof import("string-width")).default;
+  return stringWidth(text, { countAnsiEscapeCodes: true });
 }
 
 /**

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
 import { cut, pad, width } from "../../src/report/width.js";
 
@@ -15,6 +16,15 @@ test.each([
   ["naïve", 5],
 ])("the width of %j", (text, columns) => {
   expect(width(text)).toBe(columns);
+});
+
+test("every character up to U+2FFF is measured as string-width does", () => {
+  for (let code = 0x20; code < 0x3000; code++) {
+    const character = String.fromCharCode(code);
+    if (/[\p{Cc}\p{Cf}]/u.test(character)) continue;
+    expect([code, width(character)]).toEqual([code, stringWidth(character)]);
+    expect([code, width(`a${character}b`)]).toEqual([code, stringWidth(`a${character}b`)]);
+  }
 });
 
 describe("cut", () => {

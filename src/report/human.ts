@@ -1,0 +1,120 @@
+import { visible } from "./visible.js";
+
+const BYTE_UNITS = ["B", "kB", "MB", "GB", "TB", "PB"];
+
+/** A number of bytes as people read it: `812 B`, `2.1 kB`, `14 MB`; a kB is 1000 bytes. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (Math.round(value) >= 1000 && unit < BYTE_UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit > 0 && value < 9.95 ? 1 : 0;
+  return `${value.toFixed(digits)} ${BYTE_UNITS[unit]}`;
+}
+
+/** `1 entry`, `2 entries`, `0 lines`. */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * A time as the reader's clock shows it: `2026-07-09 10:00`. A time that cannot be read is shown as
+ * it stands.
+ * @param time ISO 8601, or Unix milliseconds
+ * @param now gives `today 10:00` and `yesterday 10:00` where that is so
+ */
+export function formatTime(time: string | number, now?: Date): string {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return visible(String(time));
+  const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${now ? (nearDay(date, now) ?? day(date)) : day(date)} ${clock}`;
+}
+
+function nearDay(date: Date, now: Date): string | undefined {
+  if (day(date) === day(now)) return "today";
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return day(date) === day(yesterday) ? "yesterday" : undefined;
+}
+
+function day(date: Date): string {
+  const year = String(date.getFullYear()).padStart(4, "0");
+  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+const DURATION_UNITS = [
+  ["d", 86_400_000],
+  ["h", 3_600_000],
+  ["min", 60_000],
+  ["s", 1000],
+] as const;
+
+/** A length of time in its two largest units: `850 ms`, `1.2 s`, `3 min 20 s`, `2 h`, `5 d 1 h`. */
+export function formatDuration(ms: number): string {
+  if (Math.round(ms) < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 9950) return `${(ms / 1000).toFixed(1).replace(/\.0$/, "")} s`;
+  const largest = DURATION_UNITS.findIndex(([, size]) => ms >= size);
+  const smallest = Math.min(largest + 1, DURATION_UNITS.length - 1);
+  const unit = DURATION_UNITS[smallest]![1];
+  let rest = Math.round(ms / unit) * unit;
+  const parts: string[] = [];
+  for (const [name, size] of DURATION_UNITS.slice(0, smallest + 1)) {
+    const amount = Math.floor(rest / size);
+    rest -= amount * size;
+    if (amount > 0) parts.push(`${amount} ${name}`);
+  }
+  return parts.join(" ");
+}
+
+const PREVIEW_CHARS = 200;
+
+/**
+ * Text as one line to be recognised by: runs of white space are one space, what is not to be seen is
+ * made visible, the end is `…` when it has more than `chars` characters. Of a long text only the
+ * beginning is looked at.
+ */
+export function preview(text: string, chars = PREVIEW_CHARS): string {
+  const start = text.trimStart();
+  // A window somewhat wider than needed, as runs of white space shrink.
+  const window = start.slice(0, chars * 4);
+  const folded = window.replace(/\s+/g, " ").trimEnd();
+  if (folded.length <= chars && start.trimEnd().length <= window.length) return visible(folded);
+  return `${visible(wholeCharacters(folded, chars - 1))}…`;
+}
+
+const SHORTEST_ID = 8;
+
+/**
+ * Ids as git abbreviates commits: a function from each of `ids` to its shortest beginning of 8
+ * characters or more that no other of them begins with.
+ */
+export function shortIds(ids: Iterable<string>): (id: string) => string {
+  const sorted = [...new Set(ids)];
+  if (sorted.every((id) => id.length <= SHORTEST_ID)) return (id) => id;
+  sorted.sort();
+  const lengths = new Map<string, number>();
+  let shared = 0;
+  for (const [at, id] of sorted.entries()) {
+    const next = commonLength(id, sorted[at + 1] ?? "");
+    lengths.set(id, Math.max(SHORTEST_ID, shared + 1, next + 1));
+    shared = next;
+  }
+  return (id) => wholeCharacters(id, lengths.get(id) ?? id.length, "longer");
+}
+
+function commonLength(left: string, right: string): number {
+  let at = 0;
+  while (at < left.length && left.charCodeAt(at) === right.charCodeAt(at)) at += 1;
+  return at;
+}
+
+/** The first `length` code units, one fewer (or more) where that would halve a character. */
+function wholeCharacters(text: string, length: number, otherwise?: "longer"): string {
+  const halved = text.length > length && (text.codePointAt(length - 1) ?? 0) > 0xffff;
+  return text.slice(0, halved ? length + (otherwise ? 1 : -1) : length);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { memoryOutput } from "../../src/report/output.js";
+import { PLAIN, styleFor } from "../../src/report/style.js";
+import { type Cell, printTable } from "../../src/report/table.js";
+
+const columns = [
+  { title: "id" },
+  { title: "size", align: "right" },
+  { title: "name", flexible: true },
+  { title: "cwd" },
+] as const;
+
+function table(rows: Cell[][], width?: number, style = PLAIN): string[] {
+  const memory = memoryOutput();
+  printTable({ ...memory, isTerminal: width !== undefined, columns: width }, columns, rows, style);
+  return memory.text().split("\n");
+}
+
+const rows = [
+  ["a1", "2.1 kB", "plain", "/x"],
+  ["b22", "14 MB", "日本語 🫠 e\u0301", ""],
+];
+
+describe("a table", () => {
+  test("lines its columns up by what is seen", () => {
+    expect(table(rows)).toEqual([
+      "id     size  name         cwd",
+      "a1   2.1 kB  plain        /x",
+      "b22   14 MB  日本語 🫠 e\u0301",
+      "",
+    ]);
+  });
+
+  test("is cut to a terminal in its flexible column only", () => {
+    expect(table([["a1", "1 B", "a name of many words", "/home/x"]], 33)).toEqual([
+      "id  size  name            cwd",
+      "a1   1 B  a name of man…  /home/x",
+      "",
+    ]);
+    expect(table([["a1", "1 B", "a name of many words", "/home/x"]], 10)[1]).toBe(
+      "a1   1 B  a name of…  /home/x",
+    );
+    expect(table([["a1", "1 B", "a name of many words", "/home/x"]])[1]).toContain("many words");
+  });
+
+  test("shows no control character", () => {
+    expect(table([["\u001b[2J", "1", "two\nlines", "\u202e"]])[1]).toBe(
+      "␛[2J     1  two↵lines  <U+202E>",
+    );
+  });
+
+  test("colours the text alone", async () => {
+    const style = await styleFor(memoryOutput(), { color: "always", env: {} });
+    const [head, line] = table([[{ text: "a", paint: style.red }, "1", "x", "y"]], 80, style);
+    expect(head).toBe(
+      "\u001b[2mid\u001b[22m  \u001b[2msize\u001b[22m  \u001b[2mname\u001b[22m  \u001b[2mcwd\u001b[22m",
+    );
+    expect(line).toBe("\u001b[31ma\u001b[39m      1  x     y");
+  });
+});
