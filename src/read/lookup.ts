@@ -1,0 +1,121 @@
+import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { Fault, isSystemError, systemReason } from "../fault.js";
+import { isValidSessionId, parseFileName } from "../format/place.js";
+import { namesIn, type Surroundings, sessionsFolder } from "./folders.js";
+
+/** A session file that was named on the command line. */
+export interface FoundFile {
+  /** Absolute, or STDIN. */
+  path: string;
+  /** As it was named; for a session id, the path. */
+  name: string;
+  /** In bytes; 0 for standard input. */
+  size: number;
+}
+
+/** What names standard input, where a file is read only. */
+export const STDIN = "-";
+
+/**
+ * The file that `reference` names: a path, STDIN, or the id of one of pi's sessions, or the unique
+ * beginning of one. A file of that name wins, then a whole id.
+ * Throws Fault when there is none, or several.
+ */
+export function findFile(reference: string, around: Surroundings): FoundFile {
+  if (reference === STDIN) return { path: STDIN, name: STDIN, size: 0 };
+  const found = stats(resolve(around.cwd, reference), reference);
+  if (found?.isDirectory()) throw new Fault(`${reference}: is a folder`);
+  if (found) {
+    return { path: resolve(around.cwd, reference), name: reference, size: found.size };
+  }
+  if (!isValidSessionId(reference) || reference.endsWith(".jsonl")) {
+    throw new Fault(`${reference}: no such file`);
+  }
+  const matches = sessionsBeginning(reference, around);
+  if (matches.length === 0) {
+    throw new Fault(`${reference}: no such file, and no session id begins with it`);
+  }
+  if (matches.length > 1) throw new Fault(ambiguity(reference, matches));
+  const path = matches[0]!.path;
+  return { path, name: path, size: stats(path, path)?.size ?? 0 };
+}
+
+interface Session {
+  id: string;
+  path: string;
+}
+
+function sessionsBeginning(beginning: string, around: Surroundings): Session[] {
+  const { path, flat } = sessionsFolder(around);
+  const folders = flat ? [path] : namesIn(path).map((name) => join(path, name));
+  const files = folders.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => name.endsWith(".jsonl"))
+      .map((name) => join(folder, name)),
+  );
+  const matching = (idOf: (file: string) => string | undefined): Session[] => {
+    const sessions = files.flatMap((file) => {
+      const id = idOf(file);
+      return id?.startsWith(beginning) ? [{ id, path: file }] : [];
+    });
+    const whole = sessions.filter(({ id }) => id === beginning);
+    return whole.length > 0 ? whole : sessions;
+  };
+  // Names answer at once; the headers, which are right when a file was renamed, only if they must.
+  const named = matching((file) => parseFileName(basename(file))?.id);
+  return named.length > 0 ? named : matching(headerId);
+}
+
+const CANDIDATES_SHOWN = 5;
+
+function ambiguity(beginning: string, matches: readonly Session[]): string {
+  const candidates = matches.slice(0, CANDIDATES_SHOWN).map(({ id, path }) => `${id} (${path})`);
+  const more = matches.length - candidates.length;
+  if (more > 0) candidates.push(`${more} more`);
+  return `${beginning}: ambiguous session id: ${candidates.join(", ")}`;
+}
+
+/** As far as pi 1.6.0 looks for a header. */
+const HEADER_BYTES = 1 << 20;
+
+/** The id in a file's header, looked for in its first lines; `undefined` when it has none. */
+function headerId(file: string): string | undefined {
+  for (const line of beginning(file, HEADER_BYTES).split("\n", 3)) {
+    try {
+      const value = JSON.parse(line) as { type?: unknown; id?: unknown } | null;
+      if (value?.type === "session") return typeof value.id === "string" ? value.id : undefined;
+    } catch {
+      // Malformed lines before a header are passed over, as by every reader.
+    }
+  }
+  return undefined;
+}
+
+/** A file's first lines: 4 KiB of it, or up to `most` bytes where a line is that long. */
+function beginning(file: string, most: number): string {
+  let fd: number | undefined;
+  try {
+    fd = openSync(file, "r");
+    const bytes = Buffer.alloc(4096);
+    const length = readSync(fd, bytes, 0, bytes.length, 0);
+    if (bytes.subarray(0, length).includes(0x0a)) return bytes.toString("utf8", 0, length);
+    const longer = Buffer.alloc(most);
+    return longer.toString("utf8", 0, readSync(fd, longer, 0, most, 0));
+  } catch (error) {
+    // An unreadable neighbour is no reason not to find the session that was asked for.
+    if (isSystemError(error)) return "";
+    throw error;
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
+/** What is at `path`; `undefined` where there is nothing. Throws Fault when that cannot be told. */
+function stats(path: string, name: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw isSystemError(error) ? new Fault(`${name}: ${systemReason(error)}`) : error;
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { embedderFolders, projectFolder, sessionsFolder } from "../../src/read/folders.js";
+import { folderOf } from "../support/folder.js";
+
+describe("pi's sessions folder", () => {
+  test("is in the agent folder, by project", () => {
+    const around = { env: { HOME: "/home/me" }, cwd: "/work/app" };
+    expect(sessionsFolder(around)).toEqual({ path: "/home/me/.pi/agent/sessions", flat: false });
+    expect(projectFolder("../lib", around)).toBe("/home/me/.pi/agent/sessions/--work-lib--");
+  });
+
+  test.each([
+    ["/elsewhere", "/elsewhere/sessions"],
+    ["~/agent", "/home/me/agent/sessions"],
+    ["rel", "/work/app/rel/sessions"],
+  ])("moves with PI_CODING_AGENT_DIR=%s", (dir, path) => {
+    const around = { env: { HOME: "/home/me", PI_CODING_AGENT_DIR: dir }, cwd: "/work/app" };
+    expect(sessionsFolder(around)).toEqual({ path, flat: false });
+  });
+
+  test("is the variable's, else the project's setting, else the user's", () => {
+    const home = folderOf({
+      ".pi/agent/settings.json": '{"sessionDir":"~/all"}',
+      "app/.pi/settings.json": '{"sessionDir":"kept"}',
+      "reset/.pi/settings.json": '{"sessionDir":""}',
+      "broken/.pi/settings.json": "{",
+      "odd/.pi/settings.json": '{"sessionDir":5}',
+    });
+    const folder = (cwd: string, env = {}) =>
+      sessionsFolder({ env: { HOME: home, ...env }, cwd: join(home, cwd) });
+    expect(folder("app", { PI_CODING_AGENT_SESSION_DIR: "file:///x" })).toEqual({
+      path: "/x",
+      flat: true,
+    });
+    expect(folder("app")).toEqual({ path: join(home, "app/kept"), flat: true });
+    expect(folder("reset")).toEqual({ path: join(home, ".pi/agent/sessions"), flat: false });
+    for (const cwd of ["broken", "odd", "none"]) {
+      expect(folder(cwd)).toEqual({ path: join(home, "all"), flat: true });
+    }
+    expect(projectFolder("/any", { env: { HOME: home }, cwd: home })).toBe(join(home, "all"));
+  });
+});
+
+test("the folders of programs that keep the format elsewhere, where there are any", () => {
+  const home = folderOf({
+    ".openclaw/agents/main/sessions/a.jsonl": "",
+    ".openclaw/agents/new/agent.json": "",
+    ".omp/agent/sessions/--x--/b.jsonl": "",
+  });
+  const folders = (env: Record<string, string>) => embedderFolders({ env, cwd: "/" });
+  expect(folders({ HOME: home })).toEqual([
+    join(home, ".openclaw/agents/main/sessions"),
+    join(home, ".omp/agent/sessions"),
+  ]);
+  expect(folders({ HOME: join(home, "nobody") })).toEqual([]);
+});
