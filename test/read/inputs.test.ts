@@ -45,7 +45,7 @@ test("nothing is found twice, and loops of links end", () => {
   expect(found.faults).toEqual(["other/self: too many levels of symbolic links"]);
 });
 
-test("one bad path does not hide the rest, standard input is one of them", () => {
+test("one bad path does not hide the rest; standard input is one of these", () => {
   const cwd = folderOf({ "a.jsonl": "" });
   expect(names(["none", "-", "a.jsonl", "a.jsonl/x", "-"], cwd)).toEqual({
     names: ["-", "a.jsonl"],

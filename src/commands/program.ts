@@ -1,0 +1,100 @@
+import { Command, CommanderError } from "commander";
+import { Fault } from "../fault.js";
+import type { Io } from "../io.js";
+import { VERSION } from "../version.js";
+import type { ExitCode } from "./command.js";
+import { COMMANDS } from "./table.js";
+
+/**
+ * Parses the arguments after the program's name and runs the command they call.
+ * Throws Fault for usage that is wrong, and what the command throws.
+ */
+export async function runProgram(argv: readonly string[], io: Io): Promise<ExitCode> {
+  let status: ExitCode = 0;
+  const program = emptyProgram(io);
+  const { called, words } = readCall(argv);
+  for (const entry of COMMANDS) {
+    const command = program
+      .command(entry.name)
+      .description(entry.summary)
+      .helpGroup(`${entry.group}:`);
+    if (entry.name !== called) continue;
+    const module = await entry.load();
+    module.define(command);
+    command.action(async () => {
+      status = await module.run(command.args, command.opts() as never, io);
+    });
+  }
+  if (argv.length === 0) {
+    program.outputHelp({ error: true });
+    return 2;
+  }
+  try {
+    await program.parseAsync(words, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) throw usageFault(error.message, program, called);
+  }
+  return status;
+}
+
+/**
+ * Which command is called, and what commander is to see: of a command there is not, the name alone,
+ * so that `--help` after it does not hide the mistake.
+ */
+function readCall(argv: readonly string[]): {
+  called: string | undefined;
+  words: readonly string[];
+} {
+  const words = argv[0] === "help" && argv[1] !== undefined ? argv.slice(1, 2) : argv;
+  const called = words[0];
+  const known = COMMANDS.some(({ name }) => name === called);
+  if (known && words !== argv) return { called, words: [called!, "--help"] };
+  if (known || called === "help" || called?.startsWith("-")) return { called, words };
+  return { called, words: words.slice(0, 1) };
+}
+
+function emptyProgram(io: Io): Command {
+  return new Command("pi-session")
+    .usage("COMMAND [options] ARGUMENTS")
+    .description("Inspects and repairs the session files of the pi coding agent.")
+    .version(VERSION, "--version", "print the version")
+    .helpOption("-h, --help", "show this help")
+    .commandsGroup("Help:")
+    .helpCommand("help [command]", "show the help of a command")
+    .addHelpText("after", NOTES)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: () => {}, // It comes back as a CommanderError.
+      getOutHelpWidth: () => io.stdout.columns ?? 80,
+      getErrHelpWidth: () => io.stderr.columns ?? 80,
+    });
+}
+
+const NOTES = `
+A FILE is a path, - for standard input, or the id of one of pi's sessions, or the
+beginning of one. A PATH is also a folder, searched for *.jsonl.
+A REF names an entry: an id or the beginning of one, @label, leaf, root, line:N;
+with ~N after it, its Nth ancestor.
+
+Exit status: 0 done, nothing to report; 1 found what it looks for; 2 could not work.
+
+Examples:
+  pi-session tree talk.jsonl        the entry tree of a file
+  pi-session check ~/.pi/agent      every problem in every session
+  pi-session help repair            a command's options, with examples`;
+
+/** commander's message as one line in this program's voice, ending with what helps. */
+function usageFault(message: string, program: Command, called: string | undefined): Fault {
+  const line = message
+    .replace(/^error: /, "")
+    .replace(/\n\(Did/, " (did")
+    .replace(/\. Expected/, "; expected")
+    .replace(/\.$/, "");
+  if (line.endsWith("?)")) return new Fault(line);
+  const command = program.commands.find((each) => each.name() === called);
+  return new Fault(`${line} (pi-session ${command ? `help ${called}` : "--help"})`);
+}
