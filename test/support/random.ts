@@ -4,7 +4,10 @@ export interface Random {
   int(min: number, max: number): number;
   /** True once in 1 / `probability` times. */
   chance(probability: number): boolean;
+  /** One of the items, of which there must be some. */
   pick<T>(items: readonly T[]): T;
+  /** One of the items, if there are any. */
+  pickIfAny<T>(items: readonly T[]): T | undefined;
   /** One of the values, each as likely as its weight says. */
   weighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T;
   /** The items in another order; the given array is left alone. */
@@ -28,6 +31,7 @@ export function seeded(seed: number): Random {
     int,
     chance: (probability) => next() < probability,
     pick,
+    pickIfAny: (items) => (items.length === 0 ? undefined : pick(items)),
     weighted(choices) {
       let left = next() * choices.reduce((sum, [weight]) => sum + weight, 0);
       for (const [weight, value] of choices) {
