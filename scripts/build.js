@@ -12,7 +12,7 @@ rmSync(new URL("dist", root), { recursive: true, force: true });
 
 await build({
   absWorkingDir: root.pathname,
-  entryPoints: { cli: "src/cli.ts", index: "src/index.ts" },
+  entryPoints: { cli: "src/cli.ts", index: "src/index.ts", worker: "src/jobs/worker.ts" },
   outdir: "dist",
   bundle: true,
   splitting: true,

@@ -1,9 +1,9 @@
 import type { ExitCode } from "./commands/command.js";
+import { printFailure } from "./commands/failures.js";
 import { runProgram } from "./commands/program.js";
-import { Fault, isSystemError, systemReason } from "./fault.js";
+import { failureOf, isSystemError } from "./fault.js";
 import type { Io } from "./io.js";
 import { ClosedPipe } from "./report/output.js";
-import { visible } from "./report/visible.js";
 
 export { processIo } from "./io.js";
 
@@ -28,22 +28,11 @@ function report(error: unknown, io: Io): ExitCode {
   if (error instanceof ClosedPipe) return 0;
   try {
     io.stdout.flush();
-    io.stderr.write(`pi-session: ${visible(describe(error, io))}\n`);
+    printFailure(failureOf(error), io);
     io.stderr.flush();
   } catch (second) {
     // Nobody is left to tell when stderr itself is gone.
     if (!(second instanceof ClosedPipe) && !isSystemError(second)) throw second;
   }
   return 2;
-}
-
-function describe(error: unknown, io: Io): string {
-  if (error instanceof Fault) return error.message;
-  if (isSystemError(error)) {
-    const where = error.path ? `${error.path}: ` : error.syscall === "write" ? "output: " : "";
-    return `${where}${systemReason(error)}`;
-  }
-  const text = error instanceof Error ? error.message : String(error);
-  const stack = io.env.PI_SESSION_DEBUG && error instanceof Error ? `\n${error.stack}` : "";
-  return `a fault of its own: ${text} (please report it; PI_SESSION_DEBUG=1 shows where)${stack}`;
 }

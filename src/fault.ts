@@ -34,3 +34,24 @@ const REASONS: Record<string, string> = {
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string";
 }
+
+/** What went wrong, as it is told. */
+export interface Failure {
+  /** One line. */
+  message: string;
+  /** Where in the program, when the fault is its own. */
+  stack?: string;
+}
+
+/** Tells what was thrown. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Fault) return { message: error.message };
+  if (isSystemError(error)) {
+    const where = error.path ? `${error.path}: ` : error.syscall === "write" ? "output: " : "";
+    return { message: `${where}${systemReason(error)}` };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const report = "(please report it; PI_SESSION_DEBUG=1 shows where)";
+  const line = message.replace(/\s*\n\s*/g, " ");
+  return { message: `a fault of its own: ${line} ${report}`, stack };
+}
