@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { parseTemporaryName, temporaryBase } from "../format/side-files.js";
+import { isRunning } from "../read/lock.js";
+
+/**
+ * Temporary files that runs which were killed left behind beside these targets. Each folder is read
+ * once. Nothing is removed: the owner may run on another machine that shares the folder.
+ * @param targets absolute paths of files that are about to be written
+ * @returns absolute paths, in the order of their names
+ * @throws the system's error for a folder that cannot be read
+ */
+export function leftovers(targets: readonly string[]): string[] {
+  const basesOf = new Map<string, Set<string>>();
+  for (const target of targets) {
+    const bases = basesOf.get(dirname(target)) ?? new Set();
+    basesOf.set(dirname(target), bases.add(temporaryBase(basename(target))));
+  }
+  return [...basesOf].flatMap(([folder, bases]) =>
+    readdirSync(folder)
+      .filter((name) => isLeft(name, bases))
+      .sort()
+      .map((name) => join(folder, name)),
+  );
+}
+
+function isLeft(name: string, bases: ReadonlySet<string>): boolean {
+  const temporary = parseTemporaryName(name);
+  return temporary !== undefined && bases.has(temporary.base) && !isRunning(temporary.pid);
+}
