@@ -75,12 +75,13 @@ function emptyProgram(io: Io): Command {
 }
 
 const NOTES = `
-A FILE is a path, - for standard input, or the id of one of pi's sessions, or the
-beginning of one. A PATH is also a folder, searched for *.jsonl.
+A FILE is a path, - for standard input, or the id of one of pi's sessions, or
+the beginning of one. A PATH may also be a folder, searched for *.jsonl.
 A REF names an entry: an id or the beginning of one, @label, leaf, root, line:N;
 with ~N after it, its Nth ancestor.
 
-Exit status: 0 done, nothing to report; 1 found what it looks for; 2 could not work.
+Exit status: 0 done, nothing to report; 1 found what it looks for; 2 could not
+do its work.
 
 Examples:
   pi-session tree talk.jsonl        the entry tree of a file

@@ -49,6 +49,7 @@ describe("help", () => {
     expect(out).toMatch(/\nReading:\n {2}tree +print the entry tree\n/);
     expect(out).toMatch(/\nJudging and mending:\n {2}check +find problems\n/);
     expect(out).toMatch(/\nExamples:\n/);
+    expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
   test.each([[["help", "tree"]], [["tree", "--help"]], [["tree", "-h"]]])(
