@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  test: {
+    include: ["test/conformance/**/*.test.ts"],
+    exclude: ["**/node_modules/**"],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+});
