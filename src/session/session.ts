@@ -1,0 +1,149 @@
+import { type Upgrade, upgradeEntry } from "../format/upgrade.js";
+import type { MalformedLines } from "../read/malformed-lines.js";
+import { ReadAhead } from "../read/read-ahead.js";
+import { parseBytes } from "../read/record.js";
+import type { Source } from "../read/source.js";
+import type { EntryIndex, SessionTree } from "../tree/tree.js";
+
+/** A parsed JSON object. */
+export type JsonObject = Record<string, unknown>;
+
+/** A header line: there should be one, and first. */
+export interface HeaderLine {
+  /** Physical line, from 1; the byte at which its JSON starts; its bytes without the `\n`. */
+  line: number;
+  offset: number;
+  length: number;
+  value: JsonObject;
+  /** How many entries stand before it. */
+  entriesBefore: number;
+}
+
+/** What the lines of a session are, beyond its entries. */
+export interface SessionParts {
+  source: Source;
+  /** All header lines, in file order. */
+  headers: HeaderLine[];
+  tree: SessionTree;
+  malformed: MalformedLines;
+  /** Physical lines; a final newline starts none. */
+  lines: number;
+  /** The file starts with a byte order mark. */
+  bom: boolean;
+  /** The last line ends with a newline (or there is none). */
+  finalNewline: boolean;
+  /** oh-my-pi's `title` line, if one stands before the header. It is no entry. */
+  title: JsonObject | undefined;
+  /** What the header declares: 1 without a version, undefined without a header or a usable one. */
+  version: number | undefined;
+  /** What the entries themselves are: 1 without ids, else 3. It decides how they are read. */
+  bodyVersion: 1 | 3;
+  /** The first line is of the withdrawn format 4. */
+  isWithdrawn: boolean;
+}
+
+/**
+ * A session file that has been read: its skeleton in memory, its bodies read again by offset.
+ * `close` it when done.
+ */
+export class Session {
+  readonly #parts: SessionParts;
+  readonly #bodies: ReadAhead;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#bodies = new ReadAhead(parts.source);
+  }
+
+  /** What messages and output call the file: the path as given, or `standard input`. */
+  get file(): string {
+    return this.#parts.source.name;
+  }
+  get source(): Source {
+    return this.#parts.source;
+  }
+  get tree(): SessionTree {
+    return this.#parts.tree;
+  }
+  get headers(): readonly HeaderLine[] {
+    return this.#parts.headers;
+  }
+  /** The header that counts: the first. */
+  get header(): HeaderLine | undefined {
+    return this.#parts.headers[0];
+  }
+  get malformed(): MalformedLines {
+    return this.#parts.malformed;
+  }
+  get lines(): number {
+    return this.#parts.lines;
+  }
+  get bom(): boolean {
+    return this.#parts.bom;
+  }
+  get finalNewline(): boolean {
+    return this.#parts.finalNewline;
+  }
+  get title(): JsonObject | undefined {
+    return this.#parts.title;
+  }
+  get version(): number | undefined {
+    return this.#parts.version;
+  }
+  get bodyVersion(): 1 | 3 {
+    return this.#parts.bodyVersion;
+  }
+  get isWithdrawn(): boolean {
+    return this.#parts.isWithdrawn;
+  }
+
+  /**
+   * The exact bytes of an entry's line, without its newline.
+   * @throws Fault when the file has become shorter since it was opened
+   */
+  bytes(entry: EntryIndex): Buffer<ArrayBuffer> {
+    const { offset, length } = this.tree.columns;
+    return this.#bodies.bytes(offset[entry], length[entry]);
+  }
+
+  /** The entry as today's pi would have it: parsed, and migrated where the file is old. */
+  entry(entry: EntryIndex): JsonObject {
+    const value = this.rawEntry(entry);
+    return upgradeEntry(value, this.bodyVersion === 1 ? this.#upgrade(entry, value) : undefined);
+  }
+
+  /** The entry as it stands in the file, parsed. */
+  rawEntry(entry: EntryIndex): JsonObject {
+    const bytes = this.bytes(entry);
+    return parseBytes(bytes, 0, bytes.length) as JsonObject;
+  }
+
+  /**
+   * The entry that `firstKeptEntryIndex` of a version 1 file names: an index over headers and
+   * entries in file order (pi 1.6.0); undefined when it names a header or nothing.
+   */
+  entryAtIndex(index: number): EntryIndex | undefined {
+    let entry = index;
+    for (const { entriesBefore } of this.headers) {
+      // `entry` is now what the index would be if the headers before this one were not counted.
+      if (entry === entriesBefore) return undefined;
+      if (entry > entriesBefore) entry--;
+    }
+    return Number.isInteger(entry) && entry >= 0 && entry < this.tree.size ? entry : undefined;
+  }
+
+  close(): void {
+    this.source.close();
+  }
+
+  #upgrade(entry: EntryIndex, value: JsonObject): Upgrade {
+    const { tree } = this;
+    const index = value.firstKeptEntryIndex;
+    const kept = typeof index === "number" ? this.entryAtIndex(index) : undefined;
+    return {
+      id: tree.id(entry),
+      parentId: tree.parentId(entry),
+      keptId: kept !== undefined && kept < entry ? (tree.id(kept) ?? undefined) : undefined,
+    };
+  }
+}

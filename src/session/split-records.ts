@@ -1,0 +1,50 @@
+import { joinSplitRecord } from "../read/malformed.js";
+import { readAt } from "../read/source.js";
+import type { Session } from "./session.js";
+
+const FIRST_READ = 1 << 16;
+
+/**
+ * Finds, among the malformed lines, objects cut by raw newlines inside a string, and gives their
+ * lines the reason `split-record`. Such an object begins with a torn line, and no entry or header
+ * stands between its lines.
+ */
+export function markSplitRecords(session: Session): void {
+  const { malformed } = session;
+  for (let index = 0; index < malformed.size; index++) {
+    const { reason, offset, line } = malformed.at(index);
+    if (reason !== "torn") continue;
+    const lines = splitRecordLines(session, offset);
+    if (lines === 0) continue;
+    for (; index < malformed.size && malformed.at(index).line < line + lines; index++) {
+      malformed.setReason(index, "split-record");
+    }
+    index--;
+  }
+}
+
+/** How many physical lines the split record at `offset` takes up; 0 when there is none. */
+function splitRecordLines(session: Session, offset: number): number {
+  const end = nextWholeLine(session, offset);
+  for (let length = FIRST_READ; ; length *= 8) {
+    const part = Math.min(length, end - offset);
+    const result = joinSplitRecord(readAt(session.source, offset, part));
+    if (result !== "more") return result?.lines ?? 0;
+    if (part === end - offset) return 0;
+  }
+}
+
+/** Where the next entry or header after `offset` starts, or the file ends. */
+function nextWholeLine({ tree, headers, source }: Session, offset: number): number {
+  const offsets = tree.columns.offset;
+  let low = 0;
+  let high = tree.size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (offsets[middle] > offset) high = middle;
+    else low = middle + 1;
+  }
+  const entry = low < tree.size ? offsets[low] : source.size;
+  const header = headers.find((one) => one.offset > offset)?.offset ?? source.size;
+  return Math.min(entry, header);
+}
