@@ -9,4 +9,23 @@ export interface CommandEntry {
 }
 
 /** Every command, in the order of help. A module is loaded only when its command is called. */
-export const COMMANDS: readonly CommandEntry[] = [];
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "tree",
+    summary: "draw the entry tree",
+    group: "Reading",
+    load: () => import("./tree.js"),
+  },
+  {
+    name: "path",
+    summary: "list the entries from the root to an entry",
+    group: "Reading",
+    load: () => import("./path.js"),
+  },
+  {
+    name: "show",
+    summary: "print entries in full",
+    group: "Reading",
+    load: () => import("./show.js"),
+  },
+];

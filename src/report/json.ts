@@ -46,3 +46,15 @@ function writerOf(output: Output): (json: string) => void {
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
+
+/**
+ * Prints a line of JSON as its own bytes; on a terminal what could drive it as escapes, which a
+ * parser reads alike.
+ */
+export function printRawLine(output: Output, bytes: Uint8Array): void {
+  if (output.isTerminal) output.write(`${visibleJson(Buffer.from(bytes).toString())}\n`);
+  else {
+    output.writeBytes(bytes);
+    output.write("\n");
+  }
+}

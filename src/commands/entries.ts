@@ -1,0 +1,29 @@
+import { type Gist, gistOf, gistText } from "../format/gist.js";
+import { preview } from "../report/human.js";
+import type { Session } from "../session/session.js";
+import type { EntryIndex } from "../tree/tree.js";
+
+/** The gist of an entry, read from the file. */
+export function gistAt(session: Session, entry: EntryIndex): Gist {
+  const { tree } = session;
+  return gistOf(session.bytes(entry), tree.type(entry), tree.role(entry));
+}
+
+/** What JSON says of an entry wherever one is listed. */
+export function entryJson(session: Session, entry: EntryIndex, gist = gistAt(session, entry)) {
+  const { tree } = session;
+  return {
+    id: tree.id(entry),
+    line: tree.line(entry),
+    type: tree.type(entry),
+    role: tree.role(entry),
+    timestamp: tree.timestamp(entry),
+    label: tree.labels.get(entry)?.text ?? null,
+    preview: preview(gistText(gist)),
+  };
+}
+
+/** The id of an entry, null where there is no entry or it has none. */
+export function idOrNull(session: Session, entry: EntryIndex): string | null {
+  return entry < 0 ? null : session.tree.id(entry);
+}

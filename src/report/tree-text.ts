@@ -1,0 +1,104 @@
+import type { Style } from "./style.js";
+import { visible } from "./visible.js";
+import { cut, pad, width } from "./width.js";
+
+/** One line of a drawn tree. */
+export interface TreeRow {
+  /** How many side branches it lies within. */
+  level: number;
+  /** First of a side branch. */
+  opensBranch: boolean;
+  /** A root, an entry on the way to the leaf, or another. */
+  place: "root" | "current" | "other";
+  id: string;
+  /** Role or type. */
+  kind: string;
+  /** What there is to read, not yet cut or made visible. */
+  text: string;
+  /** Tool calls, a size: told after the text. */
+  notes: string[];
+  isError: boolean;
+  /** Clock time, where it helps; else empty. */
+  time: string;
+  labels: string[];
+  /** `← leaf`, `2 branches`, `orphan`: what marks this entry. */
+  marks: string[];
+}
+
+/** The characters a tree is drawn with. */
+const UNICODE = {
+  line: "│",
+  branch: "├",
+  root: "◆",
+  current: "●",
+  other: "○",
+  dash: "─",
+  more: "⋮",
+};
+const ASCII = { line: "|", branch: "+", root: "#", current: "*", other: "o", dash: "-", more: ":" };
+
+const TIME_COLUMNS = "10:00 ".length;
+const KIND_COLUMNS = 10;
+
+/** How to draw a tree. */
+export interface TreeStyle {
+  style: Style;
+  /** Cut lines to this width; not at all when it is undefined. */
+  columns: number | undefined;
+  ascii: boolean;
+  /** Width of the widest id, so that what follows lines up. */
+  idColumns: number;
+}
+
+const KIND_STYLE: Record<string, keyof Style> = {
+  user: "cyan",
+  assistant: "green",
+  toolResult: "magenta",
+  bashExecution: "magenta",
+  compaction: "yellow",
+  branch_summary: "yellow",
+  system: "blue",
+  custom: "blue",
+  custom_message: "blue",
+};
+
+/** One row as a line of text, with its newline. */
+export function treeLine(row: TreeRow, how: TreeStyle): string {
+  const { style } = how;
+  const time = pad(row.time, TIME_COLUMNS);
+  const guides = guidesOf(row, how);
+  const id = pad(visible(row.id), how.idColumns);
+  const kind = pad(visible(row.kind), KIND_COLUMNS);
+  const tail = [...row.labels.map((label) => `[${visible(label)}]`), ...row.marks].join(" ");
+  const head = width(time) + width(guides) + width(id) + width(kind) + 2;
+  const text = visible(
+    [row.text.trim().replace(/\s+/g, " "), ...row.notes].filter(Boolean).join(" · "),
+  );
+  const room =
+    how.columns === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.max(8, how.columns - head - (tail === "" ? 1 : width(tail) + 2));
+  const kindStyle = Object.hasOwn(KIND_STYLE, row.kind) ? KIND_STYLE[row.kind] : undefined;
+  const shown = Number.isFinite(room) ? cut(text, room) : text;
+  const parts = [
+    style.dim(time),
+    style.dim(guides),
+    style.dim(id),
+    " ",
+    kindStyle ? style[kindStyle](kind) : style.dim(kind),
+    " ",
+    row.isError ? style.red(shown) : row.place === "other" ? style.dim(shown) : shown,
+  ];
+  const line = parts.join("");
+  return `${tail === "" ? line.trimEnd() : `${line}  ${style.yellow(tail)}`}\n`;
+}
+
+function guidesOf(row: TreeRow, how: TreeStyle): string {
+  const marks = how.ascii ? ASCII : UNICODE;
+  const most = how.columns === undefined ? 60 : Math.max(2, Math.floor(how.columns / 8));
+  const inner = row.opensBranch ? row.level - 1 : row.level;
+  const lines =
+    inner > most ? `${marks.more}${inner} `.padEnd(2 * most) : `${marks.line} `.repeat(inner);
+  const opening = row.opensBranch ? `${marks.branch}${marks.dash}` : "";
+  return `${lines}${opening}${marks[row.place]} `;
+}
