@@ -62,10 +62,12 @@ function agentFolder(around: Surroundings): string {
   return chosen ? absolute(chosen, around) : join(home(around), ".pi", "agent");
 }
 
+/** The setting in `file`; empty, which is pi's own folder, when it is there but no text. */
 function sessionDirSetting(file: string): string | undefined {
   try {
     const settings = JSON.parse(readFileSync(file, "utf8")) as { sessionDir?: unknown } | null;
-    return typeof settings?.sessionDir === "string" ? settings.sessionDir : undefined;
+    if (settings?.sessionDir === undefined) return undefined;
+    return typeof settings.sessionDir === "string" ? settings.sessionDir : "";
   } catch {
     return undefined;
   }

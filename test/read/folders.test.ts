@@ -19,13 +19,15 @@ describe("pi's sessions folder", () => {
     expect(sessionsFolder(around)).toEqual({ path, flat: false });
   });
 
+  // As pi 1.6.0's SettingsManager answered for the same files.
   test("is the variable's, else the project's setting, else the user's", () => {
     const home = folderOf({
       ".pi/agent/settings.json": '{"sessionDir":"~/all"}',
       "app/.pi/settings.json": '{"sessionDir":"kept"}',
       "reset/.pi/settings.json": '{"sessionDir":""}',
       "broken/.pi/settings.json": "{",
-      "odd/.pi/settings.json": '{"sessionDir":5}',
+      "null/.pi/settings.json": '{"sessionDir":null}',
+      "other/.pi/settings.json": '{"theme":"dark"}',
     });
     const folder = (cwd: string, env = {}) =>
       sessionsFolder({ env: { HOME: home, ...env }, cwd: join(home, cwd) });
@@ -34,8 +36,10 @@ describe("pi's sessions folder", () => {
       flat: true,
     });
     expect(folder("app")).toEqual({ path: join(home, "app/kept"), flat: true });
-    expect(folder("reset")).toEqual({ path: join(home, ".pi/agent/sessions"), flat: false });
-    for (const cwd of ["broken", "odd", "none"]) {
+    for (const cwd of ["reset", "null"]) {
+      expect(folder(cwd)).toEqual({ path: join(home, ".pi/agent/sessions"), flat: false });
+    }
+    for (const cwd of ["broken", "other", "none"]) {
       expect(folder(cwd)).toEqual({ path: join(home, "all"), flat: true });
     }
     expect(projectFolder("/any", { env: { HOME: home }, cwd: home })).toBe(join(home, "all"));
