@@ -124,6 +124,8 @@ export class PlainScanner implements Scanner {
           if (after < 0) return after;
           if (depth === 1) {
             field = this.#fieldNamed(at, after);
+            // A role is the message's: one beside the message is no field.
+            if (field === Field.role) field = -1;
             if (field >= 0) this.#forget(field);
           } else if (depth === 2 && field === Field.message) {
             inRole = this.#fieldNamed(at, after) === Field.role;
