@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/conformance/**"],
+    globalSetup: "scripts/assembly.js",
     testTimeout: 60_000,
   },
 });

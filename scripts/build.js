@@ -4,12 +4,14 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { build } from "esbuild";
+import { buildAssembly } from "./assembly.js";
 
 const root = new URL("..", import.meta.url);
 const require = createRequire(import.meta.url);
 
 rmSync(new URL("dist", root), { recursive: true, force: true });
 
+await buildAssembly();
 await build({
   absWorkingDir: root.pathname,
   entryPoints: { cli: "src/cli.ts", index: "src/index.ts", worker: "src/jobs/worker.ts" },

@@ -1,7 +1,12 @@
 import { PlainScanner } from "./plain.js";
 import type { Scanner } from "./types.js";
+import { wasmScanner } from "./wasm.js";
 
-/** A new scanner with a window of its own. */
+/**
+ * A scanner with an empty window: the engine in WebAssembly where it runs, else, or when the
+ * environment says `PI_SESSION_SCANNER=js`, the one in TypeScript.
+ */
 export function createScanner(): Scanner {
-  return new PlainScanner();
+  const wanted = process.env.PI_SESSION_SCANNER === "js" ? undefined : wasmScanner();
+  return wanted ?? new PlainScanner();
 }
