@@ -11,24 +11,31 @@ const MOST_CANDIDATES = 10;
  * @throws Fault when it names none or several, with the candidates
  */
 export function resolveReference(tree: SessionTree, reference: string): EntryIndex {
-  const whole = tree.withId(reference);
-  if (whole !== NO_ENTRY) return whole;
-  const suffix = /(?:\^|~\d*)+$/.exec(reference);
-  if (suffix === null) return resolveBase(tree, reference);
-  const base = reference.slice(0, suffix.index);
+  const { base, suffix } = splitReference(tree, reference);
   const entry = resolveBase(tree, base);
-  const steps = stepsOf(suffix[0]);
-  const found = ancestor(tree, entry, steps);
-  if (found === NO_ENTRY) {
-    const above = Math.max(0, pathTo(tree, entry).length - 1);
-    throw new Fault(`no entry ${reference}: ${base} has ${above} ancestors`);
-  }
-  return found;
+  if (suffix === "") return entry;
+  const found = ancestor(tree, entry, stepsOf(suffix));
+  if (found !== NO_ENTRY) return found;
+  const above = Math.max(0, pathTo(tree, entry).length - 1);
+  throw new Fault(
+    `no entry ${reference}: ${base} has ${above} ${above === 1 ? "ancestor" : "ancestors"}`,
+  );
 }
+
+/** What is named and the steps up from it. An id may hold `~` and `^`: the longest whole id wins. */
+function splitReference(tree: SessionTree, reference: string): { base: string; suffix: string } {
+  const steps = /(?:\^|~\d*)*$/.exec(reference) as RegExpExecArray;
+  const ends = Array.from(steps[0].matchAll(STEP), (step) => steps.index + step.index);
+  const cuts = [reference.length, ...ends.reverse()];
+  const cut = cuts.find((end) => tree.withId(reference.slice(0, end)) !== NO_ENTRY) ?? steps.index;
+  return { base: reference.slice(0, cut), suffix: reference.slice(cut) };
+}
+
+const STEP = /\^|~\d*/g;
 
 function stepsOf(suffix: string): number {
   let steps = 0;
-  for (const step of suffix.match(/\^|~\d*/g) ?? []) {
+  for (const step of suffix.match(STEP) ?? []) {
     steps += step.length === 1 ? 1 : Number(step.slice(1));
   }
   return steps;
