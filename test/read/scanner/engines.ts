@@ -13,7 +13,7 @@ export function scanLine(scanner: Scanner, line: string | Uint8Array, offset = 0
   const bytes = Buffer.from(line as string);
   const end = offset + bytes.length;
   scanner.reserve(end + 1);
-  scanner.buffer.fill(0x22);
+  scanner.buffer.fill(0x22, 0, end + 64);
   scanner.buffer.set(bytes, offset);
   return scanner.scan(offset, end);
 }
