@@ -75,8 +75,9 @@ export class PlainScanner implements Scanner {
       return stop;
     }
     this.kind = LineKind.malformed;
-    const newline = this.buffer.indexOf(NEWLINE, stop);
-    return newline === -1 || newline > end ? end : newline;
+    // Not on the window itself: the search would run past the end, through all that is behind it.
+    const newline = this.buffer.subarray(stop, end).indexOf(NEWLINE);
+    return newline === -1 ? end : stop + newline;
   }
 
   #skipSpace(from: number, end: number): number {

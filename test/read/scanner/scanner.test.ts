@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createScanner } from "../../../src/read/scanner/index.js";
 import { Field, LineKind, type Scanner } from "../../../src/read/scanner/types.js";
 import { ENGINES, scanLine } from "./engines.js";
 import { disagreement } from "./verdict.js";
+
+// Types of it come with those of browsers only.
+declare const WebAssembly: object;
 
 /** The raw value of a field in the line judged last. */
 function raw(scanner: Scanner, field: Field): string {
@@ -172,13 +175,38 @@ describe.each(ENGINES)("%s", (_name, create) => {
   });
 });
 
-test("the environment can ask for the engine in TypeScript", () => {
+describe("which engine", () => {
   const [wasm, plain] = ENGINES.map(([, create]) => create().constructor);
-  expect(createScanner().constructor).toBe(wasm);
-  process.env.PI_SESSION_SCANNER = "js";
-  try {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
+
+  test("WebAssembly where it runs", () => {
+    expect(createScanner().constructor).toBe(wasm);
+  });
+
+  test("TypeScript when the environment asks for it", () => {
+    vi.stubEnv("PI_SESSION_SCANNER", "js");
     expect(createScanner().constructor).toBe(plain);
-  } finally {
-    delete process.env.PI_SESSION_SCANNER;
-  }
+  });
+
+  test("TypeScript without WebAssembly", () => {
+    vi.stubGlobal("WebAssembly", undefined);
+    expect(createScanner().constructor).toBe(plain);
+  });
+
+  test("TypeScript where there is no room for the module's memory", () => {
+    const crowded = Object.create(WebAssembly, {
+      Instance: {
+        value: class {
+          constructor() {
+            throw new RangeError("out of memory");
+          }
+        },
+      },
+    });
+    vi.stubGlobal("WebAssembly", crowded);
+    expect(createScanner().constructor).toBe(plain);
+  });
 });
