@@ -13,8 +13,18 @@ const NO_FOLDER_SYNC = new Set(["EINVAL", "ENOTSUP", "EPERM", "EACCES", "EISDIR"
 export function moveToFree(file: string, name: string): boolean {
   const linked = linkToFree(file, name);
   if (linked === undefined) return moveToReserved(file, name);
-  if (linked) unlinkSync(file);
+  if (linked) dropFirstName(file, name);
   return linked;
+}
+
+/** Takes back the second name if the first stays. */
+function dropFirstName(file: string, name: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    rmSync(name, { force: true });
+    throw error;
+  }
 }
 
 /** Gives a file a second name; false if that is taken, undefined if the file system cannot. */
@@ -31,19 +41,25 @@ export function linkToFree(file: string, name: string): boolean | undefined {
 
 /** Takes the name with an empty file first: killed in between, that is what stays. */
 function moveToReserved(file: string, name: string): boolean {
+  const fd = openNew(name);
+  if (fd === undefined) return false;
   try {
-    closeSync(openSync(name, "wx"));
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
-  }
-  try {
+    closeSync(fd);
     renameSync(file, name);
   } catch (error) {
     rmSync(name, { force: true });
     throw error;
   }
   return true;
+}
+
+function openNew(name: string): number | undefined {
+  try {
+    return openSync(name, "wx");
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return undefined;
+    throw error;
+  }
 }
 
 /** Offers `base`, `base1`, `base2`, … until one is taken; returns that. */

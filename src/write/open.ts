@@ -7,7 +7,7 @@ import { alreadyExists, Replacement } from "./replacement.js";
 import { isSameFile, type Snapshot } from "./snapshot.js";
 import { openDevice, Stream } from "./stream.js";
 import type { Target } from "./target.js";
-import { unwritten } from "./temporary.js";
+import { unwritten } from "./unwritten.js";
 
 export interface OutputOptions {
   /**

@@ -95,7 +95,7 @@ export class Replacement implements Target {
       if (replace) renameSync(this.#file.path, this.path);
       else if (!moveToFree(this.#file.path, this.path)) throw new Fault(alreadyExists(name));
     } catch (error) {
-      for (const step of undo.reverse()) step();
+      takeBack(undo);
       this.#file.fail(error);
     }
     try {
@@ -104,6 +104,16 @@ export class Replacement implements Target {
       throw new Fault(`${name}: written, but maybe not to the disk: ${systemReason(error)}`);
     }
     return { output: this.path, backup };
+  }
+}
+
+function takeBack(undo: readonly (() => void)[]): void {
+  for (const step of undo.toReversed()) {
+    try {
+      step();
+    } catch {
+      // It stays beside the file, under a name of its own; the first error is the one to tell.
+    }
   }
 }
 

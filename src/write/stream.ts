@@ -6,7 +6,8 @@ import { eachChunk } from "./chunks.js";
 import { turn } from "./cleanup.js";
 import { assertUnchanged, type Snapshot } from "./snapshot.js";
 import type { Beside, Target, Written } from "./target.js";
-import { PRIVATE, TemporaryFile, unwritten } from "./temporary.js";
+import { PRIVATE, TemporaryFile } from "./temporary.js";
+import { unwritten } from "./unwritten.js";
 
 export interface StreamOptions {
   /** What messages call it. */

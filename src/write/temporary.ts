@@ -10,10 +10,11 @@ import {
   rmSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { Fault, isSystemError, systemReason } from "../fault.js";
+import { Fault, isSystemError } from "../fault.js";
 import { temporaryName } from "../format/side-files.js";
 import { writeFully } from "../report/output.js";
 import { release, removeAtEnd } from "./cleanup.js";
+import { unwritten } from "./unwritten.js";
 
 const BUFFER_BYTES = 1 << 20;
 
@@ -106,12 +107,6 @@ export class TemporaryFile {
       this.fail(error);
     }
   }
-}
-
-/** The Fault for what the system would not write; other errors as they are. */
-export function unwritten(name: string, error: unknown, before = "", after = ""): unknown {
-  if (!isSystemError(error)) return error;
-  return new Fault(`${name}: not written: ${before}${systemReason(error)}${after}`);
 }
 
 function makeLike(fd: number, like: Like): void {
