@@ -28,4 +28,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: "Reading",
     load: () => import("./show.js"),
   },
+  {
+    name: "forks",
+    summary: "list fork points with their branches, and tips",
+    group: "Reading",
+    load: () => import("./forks.js"),
+  },
 ];

@@ -32,6 +32,11 @@ export function formatTime(time: string | number, now?: Date): string {
   return `${now ? (nearDay(date, now) ?? day(date)) : day(date)} ${clock}`;
 }
 
+/** A time as JSON has it: ISO 8601, or null for a time that is unknown or unreadable. */
+export function isoOrNull(ms: number): string | null {
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
 function nearDay(date: Date, now: Date): string | undefined {
   if (day(date) === day(now)) return "today";
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
