@@ -1,35 +1,39 @@
-import { find, JsonCursor, type Span } from "./json-cursor.js";
-import { QUOTE } from "./json-skip.js";
-import { decodeString } from "./json-string.js";
+import { abridge } from "./abridge.js";
+import { find } from "./json-cursor.js";
 
-/** What one line of a tree tells of an entry, read from its bytes without parsing them. */
+/** What one line of a tree tells of an entry. */
 export interface Gist {
   /** The first words, a setting's value, a name; empty when there is nothing to say. */
   text: string;
   /** An assistant's tool calls: `read src/cli.ts`. */
   calls: string[];
-  /** A tool result's or bash execution's output: bytes of its JSON. */
+  /** A tool result's or bash execution's output, in bytes of its JSON. */
   outputBytes?: number;
   /** A failed turn, tool or command. */
   isError: boolean;
 }
 
+/** Longer lines are abridged before they are parsed; a line that stays longer has no gist. */
+const LONG_LINE = 1 << 12;
+const LONGEST_PARSED = 1 << 21;
 /** Enough UTF-16 units for any terminal's width; white space will shrink. */
 const WORDS = 400;
 const MOST_CALLS = 8;
+
+type Fields = Record<string, unknown>;
 
 /**
  * The gist of an entry.
  * @param bytes the entry's line: a valid JSON object
  * @param role the message's role, for `message` entries
  */
-export function gistOf(bytes: Uint8Array, type: string, role: string | null): Gist {
-  if (type === "message") {
-    const message = find(bytes, 0, ["message"]);
-    return message ? messageGist(bytes, membersOf(bytes, message.start), role) : plain("");
-  }
-  const describe = DESCRIBE.get(type) ?? ((fields: Fields) => fields.text("customType"));
-  return plain(describe(new Fields(bytes, membersOf(bytes, 0))));
+export function gistOf(bytes: Buffer<ArrayBuffer>, type: string, role: string | null): Gist {
+  const short = bytes.length > LONG_LINE ? abridge(bytes) : bytes;
+  if (short.length > LONGEST_PARSED) return plain("");
+  const entry = JSON.parse(short.toString()) as Fields;
+  if (type === "message") return messageGist(fieldsOf(entry.message), role, bytes);
+  const describe = DESCRIBE.get(type) ?? ((fields: Fields) => words(fields.customType));
+  return plain(describe(entry));
 }
 
 /** The gist in one piece of text, for a JSON preview. */
@@ -41,145 +45,108 @@ function plain(text: string): Gist {
   return { text, calls: [], isError: false };
 }
 
-type Members = Map<string, Span>;
-
-function membersOf(bytes: Uint8Array, at: number): Members {
-  const members: Members = new Map();
-  for (const member = new JsonCursor(bytes, at); member.next(); ) {
-    if (member.isObject) members.set(member.key(), { start: member.start, end: member.end });
-  }
-  return members;
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-/** Reads fields of one object as short texts. */
-class Fields {
-  readonly #bytes: Uint8Array;
-  readonly #members: Members;
+function words(value: unknown): string {
+  if (typeof value === "string") return value.slice(0, WORDS);
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
 
-  constructor(bytes: Uint8Array, members: Members) {
-    this.#bytes = bytes;
-    this.#members = members;
+function blocksOf(content: unknown): Fields[] {
+  return Array.isArray(content) ? content.map(fieldsOf) : [];
+}
+
+/** The first words of a `content`: a string, or blocks. */
+function contentWords(content: unknown): string {
+  if (typeof content === "string") return words(content);
+  const blocks = blocksOf(content);
+  for (const { type, text } of blocks) {
+    if (type === "text" && typeof text === "string" && text.trim() !== "") return words(text);
   }
+  const images = blocks.filter(({ type }) => type === "image").length;
+  return images === 0 ? "" : `[${images === 1 ? "image" : `${images} images`}]`;
+}
 
-  span(key: string): Span | undefined {
-    return this.#members.get(key);
-  }
-
-  /** The beginning of a string, a number or word as it stands, else empty. */
-  text(key: string): string {
-    const span = this.#members.get(key);
-    return span ? scalarText(this.#bytes, span) : "";
-  }
-
-  is(key: string, literal: string): boolean {
-    return this.text(key) === literal;
-  }
-
-  /** The first words of a `content`: a string, or blocks. */
-  words(key: string): string {
-    const span = this.#members.get(key);
-    return span ? contentWords(this.#bytes, span) : "";
+function messageGist(message: Fields, role: string | null, bytes: Buffer<ArrayBuffer>): Gist {
+  switch (role) {
+    case "assistant":
+      return assistantGist(message);
+    case "toolResult":
+      return {
+        text: words(message.toolName),
+        calls: [],
+        outputBytes: sizeOf(bytes, "content"),
+        isError: message.isError === true,
+      };
+    case "bashExecution":
+      return {
+        text: `$ ${words(message.command)}`,
+        calls: [],
+        outputBytes: sizeOf(bytes, "output"),
+        isError: message.cancelled === true || Boolean(message.exitCode),
+      };
+    case "system": {
+      const text = contentWords(message.content);
+      return plain(text === "" ? Object.keys(fieldsOf(message.sections)).join(", ") : text);
+    }
+    default:
+      return plain(contentWords(message.content));
   }
 }
 
-function scalarText(bytes: Uint8Array, { start, end }: Span): string {
-  if (bytes[start] === QUOTE) return decodeString(bytes, start, end, WORDS);
-  const first = bytes[start];
-  const isContainer = first === 0x7b || first === 0x5b;
-  return isContainer || end - start > 40 ? "" : Buffer.from(bytes.subarray(start, end)).toString();
+/** Bytes that a field of the message takes in the line as it stands. */
+function sizeOf(bytes: Buffer<ArrayBuffer>, field: string): number {
+  const span = find(bytes, 0, ["message", field]);
+  return span === undefined ? 0 : span.end - span.start;
 }
 
-function contentWords(bytes: Uint8Array, span: Span): string {
-  if (bytes[span.start] === QUOTE) return scalarText(bytes, span);
-  let images = 0;
-  for (const block = new JsonCursor(bytes, span.start); block.isArray && block.next(); ) {
-    const fields = new Fields(bytes, membersOf(bytes, block.start));
-    const text = fields.is("type", "text") ? fields.text("text") : "";
-    if (text.trim() !== "") return text;
-    if (fields.is("type", "image")) images++;
-  }
-  return images > 0 ? `[${images === 1 ? "image" : `${images} images`}]` : "";
-}
-
-function messageGist(bytes: Uint8Array, members: Members, role: string | null): Gist {
-  const fields = new Fields(bytes, members);
-  if (role === "assistant") return assistantGist(bytes, fields);
-  if (role === "toolResult") {
-    const content = fields.span("content");
-    return {
-      text: fields.text("toolName"),
-      calls: [],
-      outputBytes: content ? content.end - content.start : 0,
-      isError: fields.is("isError", "true"),
-    };
-  }
-  if (role === "bashExecution") {
-    const output = fields.span("output");
-    const exitCode = fields.text("exitCode");
-    return {
-      text: `$ ${fields.text("command")}`,
-      calls: [],
-      outputBytes: output ? output.end - output.start - 2 : 0,
-      isError: fields.is("cancelled", "true") || (exitCode !== "" && exitCode !== "0"),
-    };
-  }
-  const words = fields.words("content");
-  if (role !== "system" || words !== "") return plain(words);
-  const sections = fields.span("sections");
-  return plain(sections ? [...membersOf(bytes, sections.start).keys()].join(", ") : "");
-}
-
-function assistantGist(bytes: Uint8Array, fields: Fields): Gist {
-  const stop = fields.text("stopReason");
-  const isError = stop === "error" || stop === "aborted";
-  const gist: Gist = { text: fields.words("content"), calls: [], isError };
-  const content = fields.span("content");
-  const block = content && new JsonCursor(bytes, content.start);
-  while (block?.isArray && gist.calls.length < MOST_CALLS && block.next()) {
-    const call = new Fields(bytes, membersOf(bytes, block.start));
-    if (call.is("type", "toolCall")) gist.calls.push(callText(bytes, call));
-  }
+function assistantGist(message: Fields): Gist {
+  const { stopReason, errorMessage } = message;
+  const isError = stopReason === "error" || stopReason === "aborted";
+  let text = contentWords(message.content);
   if (isError) {
-    const reason = fields.text("errorMessage");
-    gist.text = [gist.text, reason === "" ? stop : `${stop}: ${reason}`]
-      .filter(Boolean)
-      .join(" · ");
+    const reason = errorMessage ? `${stopReason}: ${words(errorMessage)}` : stopReason;
+    text = text === "" ? reason : `${text} · ${reason}`;
   }
-  return gist;
+  const calls = blocksOf(message.content).filter(({ type }) => type === "toolCall");
+  return { text, calls: calls.slice(0, MOST_CALLS).map(callText), isError };
 }
 
 /** Arguments that tell most about a call, in this order; else its first string. */
 const MAIN_ARGUMENTS = ["path", "file_path", "command", "pattern", "query", "url"];
 
-function callText(bytes: Uint8Array, call: Fields): string {
-  const span = call.span("arguments");
-  const members: Members = span ? membersOf(bytes, span.start) : new Map();
-  const names = [...MAIN_ARGUMENTS, ...members.keys()];
-  for (const name of names) {
-    const value = members.get(name);
-    if (value === undefined || bytes[value.start] !== QUOTE) continue;
-    return `${call.text("name")} ${decodeString(bytes, value.start, value.end, 120)}`;
-  }
-  return call.text("name");
+function callText(call: Fields): string {
+  const name = words(call.name);
+  const args = fieldsOf(call.arguments);
+  const main = MAIN_ARGUMENTS.map((key) => args[key]).find((value) => typeof value === "string");
+  const shown = main ?? Object.values(args).find((value) => typeof value === "string");
+  return shown === undefined ? name : `${name} ${words(shown).slice(0, 120)}`;
 }
 
 const DESCRIBE = new Map<string, (fields: Fields) => string>([
-  ["compaction", (fields) => fields.text("summary")],
-  ["branch_summary", (fields) => fields.text("summary")],
-  ["custom_message", (fields) => fields.words("content") || fields.text("customType")],
-  ["model_change", (fields) => `${fields.text("provider")}/${fields.text("modelId")}`],
-  ["thinking_level_change", (fields) => fields.text("thinkingLevel")],
-  ["label", (fields) => labelText(fields.text("label"), fields.text("targetId"))],
-  ["session_info", (fields) => fields.text("name")],
-  ["usage", (fields) => `${fields.text("kind")} ${fields.text("model")}`.trim()],
-  ["leaf", (fields) => `→ ${fields.text("targetId")}`],
+  ["compaction", ({ summary }) => words(summary)],
+  ["branch_summary", ({ summary }) => words(summary)],
+  ["custom_message", ({ content, customType }) => contentWords(content) || words(customType)],
+  ["model_change", ({ provider, modelId }) => `${words(provider)}/${words(modelId)}`],
+  ["thinking_level_change", ({ thinkingLevel }) => words(thinkingLevel)],
+  ["active_tools_change", ({ activeToolNames }) => stringsOf(activeToolNames).join(", ")],
+  ["label", ({ label, targetId }) => labelText(words(label), words(targetId))],
+  ["session_info", ({ name }) => words(name)],
+  ["usage", ({ kind, model }) => `${words(kind)} ${words(model)}`.trim()],
+  ["leaf", ({ targetId }) => `→ ${words(targetId) || "before the first entry"}`],
   [
     "context_edit",
-    (fields) =>
-      `${fields.is("replacement", "null") ? "drops" : "replaces"} ${fields.text("targetId")}`,
+    ({ replacement, targetId }) =>
+      `${replacement === null ? "drops" : "replaces"} ${words(targetId)}`,
   ],
 ]);
 
+function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(words) : [];
+}
+
 function labelText(label: string, target: string): string {
-  return label === "" || label === "null" ? `clears ${target}` : `${label} → ${target}`;
+  return label === "" ? `clears ${target}` : `${label} → ${target}`;
 }

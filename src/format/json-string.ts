@@ -31,7 +31,7 @@ function unescaped(inside: Buffer, whole: boolean): string {
 }
 
 /** How many of the bytes can be kept so that no escape is cut short at the end. */
-function wholeEscapes(inside: Buffer): number {
+export function wholeEscapes(inside: Buffer): number {
   let at = 0;
   while (at < inside.length) {
     const length = inside[at] !== BACKSLASH ? 1 : inside[at + 1] === 0x75 ? 6 : 2;
