@@ -1,4 +1,18 @@
-/** Where a command's result goes, by bytes. */
+/**
+ * Where a command's result goes, by bytes:
+ *
+ *     const source = snapshot(file, io.cwd); // before the file is opened
+ *     const target = openInPlace(source, { backup: true });
+ *     const rejected = new RejectedFile(target.path, file, source.stats);
+ *     try {
+ *       … target.write(bytes); … rejected.add(where, bytes); … await turn(); // in long loops
+ *       judge(target.finish());
+ *       written = await target.commit([rejected]);
+ *     } finally {
+ *       rejected.discard();
+ *       target.discard();
+ *     }
+ */
 export interface Target {
   /** Absolute path of the file it becomes, symbolic links followed; `-` for standard output. */
   readonly path: string;
