@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
 /** A folder that holds `files` (name → content) and goes away with the test that asked for it. */
-export function folderOf(files: Record<string, string>): string {
+export function folderOf(files: Record<string, string | Uint8Array>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "pi-session-test-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
