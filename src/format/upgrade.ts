@@ -3,8 +3,8 @@ export interface Upgrade {
   id: string | null;
   parentId: string | null;
   /**
-   * The entry that a version 1 compaction's `firstKeptEntryIndex` names; undefined when it names
-   * none.
+   * The entry that a version 1 compaction's `firstKeptEntryIndex` names, the compaction itself or an
+   * earlier one; undefined when it names none of those.
    */
   keptId?: string | undefined;
 }

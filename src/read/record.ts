@@ -22,6 +22,8 @@ export const RecordFlag = {
   isoTime: 1 << 8,
   /** The role stood as `hookMessage`, the name of `custom` before version 3. */
   hookMessage: 1 << 9,
+  /** It had no id to be kept and was given one in reading: see `TreeBuilder.assignIds`. */
+  givenId: 1 << 10,
 } as const;
 
 /** The skeleton of one entry. One object, reused from line to line. */

@@ -1,6 +1,7 @@
 import { Fault } from "../fault.js";
 import { CURRENT_VERSION } from "../format/version.js";
 import { Parent } from "../read/record.js";
+import type { EntryIndex } from "../tree/tree.js";
 import { type OpenOptions, openSession } from "./open.js";
 import type { Session } from "./session.js";
 
@@ -31,6 +32,8 @@ export function whyNoSession(session: Session): string | undefined {
   return "is not a session file: no header and no entries";
 }
 
+const MOST_OF_A_KIND = 3;
+
 /** What a reader should know of how this session was read, a line each. */
 export function readingNotes(session: Session): string[] {
   const { tree, header, headers, version } = session;
@@ -51,9 +54,33 @@ export function readingNotes(session: Session): string[] {
       `says it is of version ${version}, but its entries have no ids; read by its entries`,
     );
   }
-  for (const { cut, entries } of tree.links.loops.slice(0, 3)) {
+  if (header !== undefined && version === undefined) {
+    notes.push("has a version that is no whole number; read by its entries");
+  }
+  notes.push(...boundaryNotes(session).slice(0, MOST_OF_A_KIND));
+  for (const { cut, entries } of tree.links.loops.slice(0, MOST_OF_A_KIND)) {
     notes.push(
       `has a loop of ${entries.length === 1 ? "one entry" : `${entries.length} entries`}, cut above line ${tree.line(cut)}; pi hangs on it`,
+    );
+  }
+  return notes;
+}
+
+/** Compactions of version 1 whose boundary pi takes to be elsewhere; see KeptIndexes. */
+function boundaryNotes(session: Session): string[] {
+  const { tree, malformed, bodyVersion } = session;
+  if (bodyVersion !== 1 || malformed.size === 0) return [];
+  const notes: string[] = [];
+  const place = (entry: EntryIndex | undefined) =>
+    entry === undefined ? "nothing" : `from line ${tree.line(entry)} on`;
+  for (let entry = 0; entry < tree.size; entry++) {
+    if (tree.type(entry) !== "compaction") continue;
+    const { firstKeptEntryIndex } = session.rawEntry(entry);
+    if (typeof firstKeptEntryIndex !== "number") continue;
+    const kept = session.keptAt(firstKeptEntryIndex);
+    if (kept.entry === kept.pis) continue;
+    notes.push(
+      `has malformed lines above the compaction on line ${tree.line(entry)}, counted in its index: it keeps ${place(kept.entry)}; for pi, which does not count them, ${place(kept.pis)}`,
     );
   }
   return notes;

@@ -4,6 +4,7 @@ import { ReadAhead } from "../read/read-ahead.js";
 import { parseBytes } from "../read/record.js";
 import type { Source } from "../read/source.js";
 import type { EntryIndex, SessionTree } from "../tree/tree.js";
+import { type Kept, KeptIndexes } from "./kept-index.js";
 
 /** A parsed JSON object. */
 export type JsonObject = Record<string, unknown>;
@@ -49,9 +50,11 @@ export interface SessionParts {
 export class Session {
   readonly #parts: SessionParts;
   readonly #bodies: ReadAhead;
+  readonly #keptIndexes: KeptIndexes;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#keptIndexes = new KeptIndexes(parts);
     this.#bodies = new ReadAhead(parts.source);
   }
 
@@ -109,7 +112,7 @@ export class Session {
   /** The entry as today's pi would have it: parsed, and migrated where the file is old. */
   entry(entry: EntryIndex): JsonObject {
     const value = this.rawEntry(entry);
-    return upgradeEntry(value, this.bodyVersion === 1 ? this.#upgrade(entry, value) : undefined);
+    return upgradeEntry(value, this.upgrade(entry, value.firstKeptEntryIndex));
   }
 
   /** The entry as it stands in the file, parsed. */
@@ -118,32 +121,28 @@ export class Session {
     return parseBytes(bytes, 0, bytes.length) as JsonObject;
   }
 
+  /** What a `firstKeptEntryIndex` of this file names; see KeptIndexes. */
+  keptAt(index: number): Kept {
+    return this.#keptIndexes.resolve(index);
+  }
+
   /**
-   * The entry that `firstKeptEntryIndex` of a version 1 file names: an index over headers and
-   * entries in file order (pi 1.6.0); undefined when it names a header or nothing.
+   * What the entry is given when it is read, and by `migrate` when it is written; undefined where the
+   * entries have ids of their own.
+   * @param index its `firstKeptEntryIndex`, whatever that is
    */
-  entryAtIndex(index: number): EntryIndex | undefined {
-    let entry = index;
-    for (const { entriesBefore } of this.headers) {
-      // `entry` is now what the index would be if the headers before this one were not counted.
-      if (entry === entriesBefore) return undefined;
-      if (entry > entriesBefore) entry--;
-    }
-    return Number.isInteger(entry) && entry >= 0 && entry < this.tree.size ? entry : undefined;
+  upgrade(entry: EntryIndex, index: unknown): Upgrade | undefined {
+    if (this.bodyVersion !== 1) return undefined;
+    const { tree } = this;
+    const kept = typeof index === "number" ? this.keptAt(index).entry : undefined;
+    return {
+      id: tree.id(entry),
+      parentId: tree.parentId(entry),
+      keptId: kept !== undefined && kept <= entry ? (tree.id(kept) ?? undefined) : undefined,
+    };
   }
 
   close(): void {
     this.source.close();
-  }
-
-  #upgrade(entry: EntryIndex, value: JsonObject): Upgrade {
-    const { tree } = this;
-    const index = value.firstKeptEntryIndex;
-    const kept = typeof index === "number" ? this.entryAtIndex(index) : undefined;
-    return {
-      id: tree.id(entry),
-      parentId: tree.parentId(entry),
-      keptId: kept !== undefined && kept < entry ? (tree.id(kept) ?? undefined) : undefined,
-    };
   }
 }

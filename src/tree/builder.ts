@@ -1,6 +1,6 @@
 import { stableId } from "../format/stable-id.js";
 import { withRoom } from "../read/columns.js";
-import { type EntryRecord, NONE, Parent, type RecordReader } from "../read/record.js";
+import { type EntryRecord, NONE, Parent, RecordFlag, type RecordReader } from "../read/record.js";
 import { Field } from "../read/scanner/types.js";
 import { type LabelChange, settleLabels } from "./labels.js";
 import { link } from "./links.js";
@@ -80,7 +80,7 @@ export class TreeBuilder {
    */
   assignIds(sessionId: string, all: boolean): void {
     const { ids } = this.#reader;
-    const { id, parentId } = this.#columns;
+    const { id, parentId, flags } = this.#columns;
     const taken = new Set<number>();
     for (let entry = 0; entry < this.#size && !all; entry++) {
       if (id[entry] !== NONE) taken.add(id[entry]);
@@ -91,6 +91,7 @@ export class TreeBuilder {
           stableId(sessionId, entry + 1, (text) => taken.has(ids.find(text))),
         );
         taken.add(id[entry]);
+        flags[entry] |= RecordFlag.givenId;
       }
       if (all || parentId[entry] === Parent.absent) {
         parentId[entry] = entry === 0 ? Parent.null : id[entry - 1];

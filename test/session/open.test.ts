@@ -48,7 +48,7 @@ describe("version 1", () => {
     };
     expect(kept(1)).toBe(FIRST);
     expect(kept(0)).toBeUndefined();
-    expect(kept(3)).toBeUndefined();
+    expect(kept(4)).toBeUndefined();
     expect(kept(-1)).toBeUndefined();
     expect(kept(1.5)).toBeUndefined();
   });
