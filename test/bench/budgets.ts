@@ -1,0 +1,28 @@
+import type { SizedSession } from "./sessions.js";
+
+/** A figure that should stay below another, so many times over, or below an amount of memory. */
+export type Budget = {
+  what: string;
+  /** The session on which the commands are compared. */
+  size: SizedSession["size"];
+  command: string;
+} & ({ against: string; ratio: number } | { peakMegabytes: number });
+
+/** The budgets; what has not been measured is left out of the report. */
+export const BUDGETS: readonly Budget[] = [
+  { what: "start", size: "small", command: "--version", against: "node", ratio: 1.5 },
+  { what: "tree", size: "small", command: "tree", against: "node", ratio: 2.5 },
+  { what: "open, tree built", size: "big", command: "open", against: "pi", ratio: 0.17 },
+  { what: "open, tree built", size: "big", command: "open", against: "JSON.parse", ratio: 0.3 },
+  { what: "open, tree built", size: "big", command: "open", against: "jq", ratio: 0.1 },
+  { what: "memory of tree", size: "big", command: "tree", peakMegabytes: 150 },
+  { what: "memory of tree", size: "huge", command: "tree", peakMegabytes: 250 },
+];
+
+/** The commands whose growth with size is shown; time should grow no faster than pi's, 5.2 ×. */
+export const GROWTH = {
+  commands: ["open", "tree", "pi"],
+  from: "big",
+  to: "huge",
+  ratio: 5.2,
+} as const;

@@ -1,0 +1,8 @@
+// Opens a session with pi's own reader; prints how long that took, in ms.
+import { told } from "./told.mjs";
+
+const base = new URL("../../conformance/node_modules/", import.meta.url);
+const pi = "@earendil-works/pi-coding-agent/dist/index.js";
+const { SessionManager } = await import(new URL(pi, base));
+const started = performance.now();
+told(started, SessionManager.open(process.argv[2]).getEntryCount());
