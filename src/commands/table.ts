@@ -34,4 +34,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: "Reading",
     load: () => import("./forks.js"),
   },
+  {
+    name: "diff",
+    summary: "compare two branches",
+    group: "Reading",
+    load: () => import("./diff.js"),
+  },
 ];

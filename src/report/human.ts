@@ -19,6 +19,16 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** A number with its thousands apart: `12,345`. */
+export function formatAmount(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
+/** US dollars: `$0.0421`, `$12.30`. */
+export function formatMoney(dollars: number): string {
+  return `$${dollars.toFixed(dollars > 0 && dollars < 1 ? 4 : 2)}`;
+}
+
 /**
  * A time as the reader's clock shows it: `2026-07-09 10:00`. A time that cannot be read is shown as
  * it stands.

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../format/json-object.js";
 import { type Upgrade, upgradeEntry } from "../format/upgrade.js";
 import type { MalformedLines } from "../read/malformed-lines.js";
 import { ReadAhead } from "../read/read-ahead.js";
@@ -6,8 +7,7 @@ import type { Source } from "../read/source.js";
 import type { EntryIndex, SessionTree } from "../tree/tree.js";
 import { type Kept, KeptIndexes } from "./kept-index.js";
 
-/** A parsed JSON object. */
-export type JsonObject = Record<string, unknown>;
+export type { JsonObject };
 
 /** A header line: there should be one, and first. */
 export interface HeaderLine {

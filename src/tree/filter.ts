@@ -5,7 +5,7 @@ import type { EntryIndex, SessionTree } from "./tree.js";
 export const FILTERS = ["default", "no-tools", "user-only", "labeled-only", "all"] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Types that the default view leaves out: settings, names and notes. */
+/** Types of which nothing is said to or by the model: settings, names and notes. */
 const BOOKKEEPING = new Set([
   "label",
   "context_edit",
@@ -17,6 +17,11 @@ const BOOKKEEPING = new Set([
   "usage",
   "leaf",
 ]);
+
+/** Is it a setting, a name or a note, which the default view leaves out? */
+export function isBookkeeping(tree: SessionTree, entry: EntryIndex): boolean {
+  return BOOKKEEPING.has(tree.type(entry));
+}
 
 /**
  * Does a filter show this entry? As in pi, an assistant message with nothing to read is left out
@@ -34,7 +39,7 @@ export function isShown(
   if (filter === "labeled-only") return tree.labels.has(entry);
   const role = tree.role(entry);
   if (filter === "user-only") return tree.type(entry) === "message" && role === "user";
-  if (BOOKKEEPING.has(tree.type(entry))) return false;
+  if (isBookkeeping(tree, entry)) return false;
   if (role === "toolResult") return filter !== "no-tools";
   if (role !== "assistant" || entry === tree.leaf) return true;
   const { text, calls, isError } = gist();

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  formatAmount,
   formatBytes,
   formatCount,
   formatDuration,
+  formatMoney,
   formatTime,
+  isoOrNull,
   preview,
   shortIds,
 } from "../../src/report/human.js";
@@ -112,4 +115,25 @@ describe("short ids", () => {
       }),
     );
   });
+});
+
+test("amounts and money", () => {
+  expect([0, 999, 1000, 20_333, 1_319_153].map(formatAmount)).toEqual([
+    "0",
+    "999",
+    "1,000",
+    "20,333",
+    "1,319,153",
+  ]);
+  expect([0, 0.015462, 1, 12.345].map(formatMoney)).toEqual([
+    "$0.00",
+    "$0.0155",
+    "$1.00",
+    "$12.35",
+  ]);
+});
+
+test("a time for JSON", () => {
+  expect(isoOrNull(Date.UTC(2026, 2, 2, 14, 13, 1))).toBe("2026-03-02T14:13:01.000Z");
+  expect(isoOrNull(Number.NaN)).toBeNull();
 });
