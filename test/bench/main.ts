@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BUDGETS, GROWTH } from "./budgets.js";
@@ -47,6 +48,7 @@ export async function bench(argv: readonly string[], root: string): Promise<0 | 
     console.log(figureTable(figures));
     console.log(budgetTable(BUDGETS, figures));
     console.log(growthTable(GROWTH, figures));
+    console.log(machineNote());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -74,4 +76,11 @@ async function measureAll(plan: Plan): Promise<Figure[]> {
     rmSync(session.path);
   }
   return figures;
+}
+
+/** Ratios hold on any machine, but not on one that does something else at the same time. */
+function machineNote(): string {
+  const [load, cores] = [loadavg()[0]!, availableParallelism()];
+  const busy = load > cores ? ": busy with other things, so these figures mean little" : "";
+  return `\nLoad ${load.toFixed(1)} on ${cores} cores${busy}.`;
 }
