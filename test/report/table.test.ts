@@ -57,4 +57,18 @@ describe("a table", () => {
     );
     expect(line).toBe("\u001b[31ma\u001b[39m      1  x     y");
   });
+
+  test("of many rows has one set of widths, and takes any text", () => {
+    const many = Array.from({ length: 120 }, (_, at): Cell[] => [
+      String(at),
+      "1 B",
+      "\ue000\ue001 $&",
+      "",
+    ]);
+    many[110]![0] = "a long id";
+    const lines = table(many);
+    expect(lines).toHaveLength(122);
+    expect(lines[1]).toBe("0           1 B  \ue000\ue001 $&");
+    expect(lines[111]).toBe("a long id   1 B  \ue000\ue001 $&");
+  });
 });
