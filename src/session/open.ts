@@ -8,7 +8,7 @@ import { createScanner } from "../read/scanner/index.js";
 import { LineKind, type Scanner } from "../read/scanner/types.js";
 import type { Source } from "../read/source.js";
 import { TreeBuilder } from "../tree/builder.js";
-import { type HeaderLine, type JsonObject, Session } from "./session.js";
+import { type HeaderLine, Session } from "./session.js";
 import { markSplitRecords } from "./split-records.js";
 
 export interface OpenOptions extends LineOptions {
@@ -47,7 +47,7 @@ class Pass {
   readonly #sessionType = this.#reader.names.internText("session");
   readonly #titleType = this.#reader.names.internText("title");
   readonly #mayLackId = new Set(MAY_LACK_ID.map((type) => this.#reader.names.internText(type)));
-  #title: JsonObject | undefined;
+  #title: HeaderLine | undefined;
   #isWithdrawn = false;
   #sawContent = false;
   #finalNewline = true;
@@ -117,15 +117,17 @@ class Pass {
       return;
     }
     const object = () => this.#reader.object(line);
-    if (record.type === this.#sessionType) {
+    const headerLine = (): HeaderLine => {
       const { number, offset, length } = line;
-      const entriesBefore = this.#builder.size;
-      this.#headers.push({ line: number, offset, length, value: object(), entriesBefore });
+      return { line: number, offset, length, value: object(), entriesBefore: this.#builder.size };
+    };
+    if (record.type === this.#sessionType) {
+      this.#headers.push(headerLine());
       return;
     }
     const lacksId = record.id === NONE;
     if (record.type === this.#titleType && lacksId && this.#headers.length === 0) {
-      this.#title = object();
+      this.#title = headerLine();
       return;
     }
     if (this.#bare.length < 2 && !(lacksId && this.#mayLackId.has(record.type))) {

@@ -9,7 +9,7 @@ import { type Kept, KeptIndexes } from "./kept-index.js";
 
 export type { JsonObject };
 
-/** A header line: there should be one, and first. */
+/** A header line, of which there should be one, and first; or the `title` line before it. */
 export interface HeaderLine {
   /** Physical line, from 1; the byte at which its JSON starts; its bytes without the `\n`. */
   line: number;
@@ -34,7 +34,7 @@ export interface SessionParts {
   /** The last line ends with a newline (or there is none). */
   finalNewline: boolean;
   /** oh-my-pi's `title` line, if one stands before the header. It is no entry. */
-  title: JsonObject | undefined;
+  title: HeaderLine | undefined;
   /** What the header declares: 1 without a version, undefined without a header or a usable one. */
   version: number | undefined;
   /** What the entries themselves are: 1 without ids, else 3. It decides how they are read. */
@@ -87,7 +87,7 @@ export class Session {
   get finalNewline(): boolean {
     return this.#parts.finalNewline;
   }
-  get title(): JsonObject | undefined {
+  get title(): HeaderLine | undefined {
     return this.#parts.title;
   }
   get version(): number | undefined {
