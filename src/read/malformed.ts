@@ -1,3 +1,4 @@
+import { parseBytes } from "./record.js";
 import { PlainScanner } from "./scanner/plain.js";
 import { Field } from "./scanner/types.js";
 
@@ -80,6 +81,27 @@ function isEntry(scanner: PlainScanner): boolean {
   const has = (field: Field) => spans[2 * field + 1] > 0;
   const stringType = has(Field.type) && scanner.buffer[spans[2 * Field.type]] === 0x22;
   return stringType && (has(Field.parentId) || has(Field.timestamp));
+}
+
+/** What can be read of an entry's head; a field is absent when the bytes stop before its end. */
+export interface Head {
+  type?: unknown;
+  id?: unknown;
+  parentId?: unknown;
+  timestamp?: unknown;
+}
+
+/** The head of an object that may be cut off anywhere. */
+export function readHead(bytes: Uint8Array<ArrayBuffer>): Head {
+  const scanner = new PlainScanner(bytes);
+  scanner.value(0, bytes.length);
+  const head: Head = {};
+  for (const field of ["type", "id", "parentId", "timestamp"] as const) {
+    const start = scanner.spans[2 * Field[field]];
+    const end = scanner.spans[2 * Field[field] + 1];
+    if (end > 0) head[field] = parseBytes(bytes, start, end);
+  }
+  return head;
 }
 
 function addRest(pieces: Piece[], scanner: PlainScanner, from: number, to: number): void {

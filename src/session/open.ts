@@ -119,7 +119,9 @@ class Pass {
     const object = () => this.#reader.object(line);
     const headerLine = (): HeaderLine => {
       const { number, offset, length } = line;
-      return { line: number, offset, length, value: object(), entriesBefore: this.#builder.size };
+      const { flags } = this.scanner;
+      const entriesBefore = this.#builder.size;
+      return { line: number, offset, length, flags, value: object(), entriesBefore };
     };
     if (record.type === this.#sessionType) {
       this.#headers.push(headerLine());

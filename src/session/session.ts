@@ -15,6 +15,8 @@ export interface HeaderLine {
   line: number;
   offset: number;
   length: number;
+  /** Bits of `LineFlag`. */
+  flags: number;
   value: JsonObject;
   /** How many entries stand before it. */
   entriesBefore: number;

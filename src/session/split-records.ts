@@ -14,23 +14,31 @@ export function markSplitRecords(session: Session): void {
   for (let index = 0; index < malformed.size; index++) {
     const { reason, offset, line } = malformed.at(index);
     if (reason !== "torn") continue;
-    const lines = splitRecordLines(session, offset);
-    if (lines === 0) continue;
-    for (; index < malformed.size && malformed.at(index).line < line + lines; index++) {
+    const record = splitRecord(session, offset);
+    if (record === undefined) continue;
+    for (; index < malformed.size && malformed.at(index).line < line + record.lines; index++) {
       malformed.setReason(index, "split-record");
     }
     index--;
   }
 }
 
-/** How many physical lines the split record at `offset` takes up; 0 when there is none. */
-function splitRecordLines(session: Session, offset: number): number {
+/** An object cut by raw newlines, made whole again. */
+export interface SplitRecord {
+  /** The object's bytes, each newline in it escaped. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** How many physical lines it takes up. */
+  lines: number;
+}
+
+/** The split record that begins at the line at `offset`; undefined when none does. */
+export function splitRecord(session: Session, offset: number): SplitRecord | undefined {
   const end = nextWholeLine(session, offset);
   for (let length = FIRST_READ; ; length *= 8) {
     const part = Math.min(length, end - offset);
     const result = joinSplitRecord(readAt(session.source, offset, part));
-    if (result !== "more") return result?.lines ?? 0;
-    if (part === end - offset) return 0;
+    if (result !== "more") return result && { bytes: result.joined, lines: result.lines };
+    if (part === end - offset) return undefined;
   }
 }
 

@@ -1,0 +1,94 @@
+import { CURRENT_VERSION } from "../format/version.js";
+import type { Session } from "../session/session.js";
+import { Checked } from "./checked.js";
+import { EXPLANATIONS } from "./explain/index.js";
+import { type FileReport, type Finding, RULE_NAMES, type RuleName } from "./finding.js";
+import type { Found, Rule } from "./rule.js";
+import { RULES } from "./rules/index.js";
+
+export interface CheckOptions {
+  /** Absolute path of the file: for the rules about its name, its folder and what lies beside it. */
+  path?: string | undefined;
+  /** Which rules to judge by; all when left out. */
+  isWanted?: (rule: RuleName) => boolean;
+  /** Told how many bytes of bodies are done. */
+  onProgress?: (bytes: number) => void;
+}
+
+/**
+ * Judges a session by every rule. What is only a consequence of another finding is no finding. A
+ * file from the future, or of the withdrawn format, is judged by `header/future` alone.
+ * @throws Fault when the file cannot be read again
+ */
+export function checkSession(session: Session, options: CheckOptions = {}): FileReport {
+  const { isWanted = () => true } = options;
+  const isFuture = session.isWithdrawn || (session.version ?? 0) > CURRENT_VERSION;
+  const rules = RULES.filter(
+    ({ name }) => isWanted(name) && (!isFuture || name === "header/future"),
+  );
+  const checked = new Checked(session, options.path);
+  const findings = [...visitBodies(checked, rules, options), ...judge(checked, rules)];
+  return {
+    file: session.file,
+    version: session.version ?? null,
+    entries: session.tree.size,
+    malformed: session.malformed.size,
+    findings: findings.sort(inFileOrder),
+  };
+}
+
+/** The one pass over the bodies, in which each is parsed once for all rules. */
+function visitBodies(checked: Checked, rules: readonly Rule[], options: CheckOptions): Finding[] {
+  const { session, tree } = checked;
+  const findings: Finding[] = [];
+  const visitors = rules.flatMap(({ name, visitor }) =>
+    visitor ? [{ name, visit: visitor(checked) }] : [],
+  );
+  if (visitors.length === 0) return findings;
+  for (let entry = 0; entry < tree.size; entry++) {
+    if (checked.copies.earlier.get(entry)?.isReplay) continue;
+    const body = session.entry(entry);
+    for (const { name, visit } of visitors) {
+      const found = visit(entry, body);
+      if (found !== undefined) findings.push(asFinding(checked, name, found));
+    }
+    options.onProgress?.(tree.columns.offset[entry]);
+  }
+  return findings;
+}
+
+function* judge(checked: Checked, rules: readonly Rule[]): Generator<Finding> {
+  for (const { name, judge } of rules) {
+    for (const found of judge?.(checked) ?? []) yield asFinding(checked, name, found);
+  }
+}
+
+function asFinding(checked: Checked, rule: RuleName, found: Found): Finding {
+  const { at, message, related = [] } = found;
+  const { severity, fixable } = EXPLANATIONS[rule];
+  const { tree } = checked;
+  const isEntry = typeof at === "number";
+  return {
+    rule,
+    severity: found.severity ?? severity,
+    line: isEntry ? tree.line(at) : at.line,
+    offset: isEntry ? tree.columns.offset[at] : at.offset,
+    entry: isEntry ? tree.id(at) : null,
+    message,
+    fixable: (found.fixable ?? fixable) && mayMend(checked.session, rule),
+    related,
+  };
+}
+
+/** Of an honest file of version 1 or 2 `repair` mends the lines only: `migrate` comes first. */
+function mayMend({ version, bodyVersion, tree }: Session, rule: RuleName): boolean {
+  if (rule.startsWith("line/")) return true;
+  if (version === 1) return bodyVersion !== 1 && tree.size > 0;
+  return version !== 2 || bodyVersion === 1;
+}
+
+const RANK = new Map(RULE_NAMES.map((name, at) => [name, at]));
+
+function inFileOrder(one: Finding, other: Finding): number {
+  return one.line - other.line || RANK.get(one.rule)! - RANK.get(other.rule)!;
+}

@@ -1,0 +1,58 @@
+import type { Family } from "./explanation.js";
+
+export const HEADER: Family<"header"> = {
+  "header/missing": {
+    severity: "error",
+    fixable: true,
+    title: "entries, but no header",
+    what: "No line of the file is a session header, though lines are entries.",
+    how: "The first line was lost or torn, or the file is the tail of another.",
+    pi: "pi refuses the file; before 0.80.3 it replaced it with an empty session.",
+    mend: "Rebuilt from what a torn header still says, the file's name and folder, and the time of the first entry.",
+  },
+  "header/not-first": {
+    severity: "error",
+    fixable: true,
+    title: "a header that is not the first line",
+    what: "Entries stand before the header. Where it is only oh-my-pi's `title` line, that is how oh-my-pi writes, and an info.",
+    how: "Lines were put before it, or two files were joined.",
+    pi: "pi refuses the file.",
+    mend: "Moved to the first line.",
+  },
+  "header/duplicate": {
+    severity: "error",
+    fixable: true,
+    title: "more than one header",
+    what: "A second header stands in the file, usually followed by entries that are already there. With another session id, two files were joined.",
+    how: "pi before 0.80.3 wrote a session without an assistant message a second time, header and all.",
+    pi: "pi takes a later header for an entry: as the last line it is the current leaf.",
+    mend: "The first is kept; the others go, and entries repeated word for word. A header of another session is left: `extract` gives each session a file of its own.",
+  },
+  "header/version": {
+    severity: "error",
+    fixable: true,
+    title: "a version that the entries contradict",
+    what: "No version, or 1, over entries with ids; 2 or 3 over entries without; 3 over a `hookMessage`; or a version that is no whole number.",
+    how: "`pi --fork` of a version 1 file writes version 3 over entries without ids; other programs drop the field.",
+    pi: "Below 2, pi gives every entry a new id and makes one line of all branches. Over entries without ids it finds nothing but the last. A `hookMessage` under version 3 never reaches the model.",
+    mend: "The entries are believed: the right version is written, and what is still old in them is migrated.",
+  },
+  "header/future": {
+    severity: "warning",
+    fixable: false,
+    title: "a version that this toolkit does not know",
+    what: "A version above 3, or the format 4 of pi-agent-core 0.84 to 0.87 that was withdrawn. No other rule judges such a file.",
+    how: "A newer pi wrote it, or that agent-core.",
+    pi: "pi opens a version above 3 as if it were 3, and appends; it refuses the withdrawn format.",
+    mend: "None: the file is only read.",
+  },
+  "header/fields": {
+    severity: "warning",
+    fixable: false,
+    title: "a header field that is missing or does not fit",
+    what: "`timestamp` or `cwd` missing or of the wrong type; an id other than the file's name has; a `cwd` other than the folder's; a header that ends past the first MiB. A missing id is an error. Name and folder are judged where they have pi's shape.",
+    how: "Another program wrote the header, or the file was renamed, copied or moved.",
+    pi: "pi refuses a file whose header has no id. Without a cwd, or with a header past the first MiB, --continue and --session-id pass the session over.",
+    mend: "What the file's name tells is filled in; the rest is left.",
+  },
+};

@@ -1,0 +1,29 @@
+import { NONE, Parent } from "../../../read/record.js";
+import type { EntryIndex } from "../../../tree/tree.js";
+import type { Checked } from "../../checked.js";
+import type { Rule } from "../../rule.js";
+
+export const missing: Rule = {
+  name: "parent/missing",
+  *judge(checked) {
+    for (let entry = 0; entry < checked.tree.size; entry++) {
+      const message = whyParentless(checked, entry);
+      if (message !== undefined) yield { at: entry, message };
+    }
+  },
+};
+
+/** The harness's and oh-my-pi's own entries may stand without a parent, where they have no id. */
+const MAY_LACK_PARENT = new Set(["leaf", "title"]);
+
+function whyParentless({ tree, lost }: Checked, entry: EntryIndex): string | undefined {
+  if (tree.isOrphan(entry)) {
+    if (lost.lineOfParent(entry) !== undefined) return undefined;
+    return `its parent ${tree.parentId(entry)} is not in the file`;
+  }
+  const parentId = tree.columns.parentId[entry];
+  if (parentId === Parent.invalid) return "its parentId is no id";
+  if (parentId !== Parent.absent || entry === 0) return undefined;
+  const mayLack = MAY_LACK_PARENT.has(tree.type(entry)) && tree.columns.id[entry] === NONE;
+  return mayLack ? undefined : "it has no parentId";
+}
