@@ -7,7 +7,7 @@ import type { Session } from "../session/session.js";
 import type { Filter } from "../tree/filter.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import type { TreeView } from "../tree/view.js";
-import { pathTo } from "../tree/walk.js";
+import { pathFlags } from "../tree/walk.js";
 import { RowMaker } from "./rows.js";
 
 /** Prints the tree as text: a title, a row an entry, a footer that counts. */
@@ -29,7 +29,7 @@ export async function printTreeText(
   const title = tree.name === undefined ? file : `${tree.name}  (${file})`;
   io.stdout.write(`${style.bold(visible(title))}\n`);
   const marks = marksOf(session, view);
-  const current = new Set(pathTo(tree, tree.leaf));
+  const current = pathFlags(tree, tree.leaf);
   const level = new Uint32Array(tree.size);
   for (const entry of view.order) {
     const above = view.parent[entry];
@@ -41,7 +41,7 @@ export async function printTreeText(
       ...fields,
       level: level[entry],
       opensBranch,
-      place: above === NO_ENTRY ? "root" : current.has(entry) ? "current" : "other",
+      place: above === NO_ENTRY ? "root" : current[entry] === 1 ? "current" : "other",
       marks: marks(entry),
     };
     io.stdout.write(treeLine(row, drawing));
@@ -69,9 +69,10 @@ function marksOf(session: Session, view: TreeView): (entry: EntryIndex) => strin
 
 /** The entry itself if it is shown, else its nearest ancestor that is. */
 function nearestShown(view: TreeView, { tree }: Session, entry: EntryIndex): EntryIndex {
-  const shown = new Set(view.order);
+  const shown = new Uint8Array(tree.size);
+  for (const each of view.order) shown[each] = 1;
   let at = entry;
-  while (at !== NO_ENTRY && !shown.has(at)) at = tree.parent(at);
+  while (at !== NO_ENTRY && shown[at] === 0) at = tree.parent(at);
   return at;
 }
 

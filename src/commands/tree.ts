@@ -5,7 +5,7 @@ import { FILTERS, type Filter, isShown } from "../tree/filter.js";
 import { resolveReference } from "../tree/reference.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import { type ViewOptions, viewOf } from "../tree/view.js";
-import { pathTo } from "../tree/walk.js";
+import { pathFlags } from "../tree/walk.js";
 import type { ExitCode } from "./command.js";
 import { gistAt } from "./entries.js";
 import { choice, examples, type ReadingOptions, readingOptions, wholeNumber } from "./options.js";
@@ -48,7 +48,7 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
   };
   if (view.from === NO_ENTRY) view.from = undefined;
   // In a drawing the current branch keeps the first column, which only a last child can.
-  if (!isJson) view.last = new Set(pathTo(tree, tree.leaf));
+  if (!isJson) view.last = pathFlags(tree, tree.leaf);
   const shown = viewOf(tree, view);
   if (isJson) printTreeJson(session, shown, io);
   else await printTreeText(session, shown, { ...options, filter }, io);

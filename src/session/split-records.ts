@@ -2,7 +2,8 @@ import { joinSplitRecord } from "../read/malformed.js";
 import { readAt } from "../read/source.js";
 import type { Session } from "./session.js";
 
-const FIRST_READ = 1 << 16;
+/** Most torn lines are found to be no split record within a few bytes of the next line. */
+const FIRST_READ = 1 << 9;
 
 /**
  * Finds, among the malformed lines, objects cut by raw newlines inside a string, and gives their

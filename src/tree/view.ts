@@ -20,8 +20,8 @@ export interface ViewOptions {
   from?: EntryIndex;
   /** Show so many levels of the tree, counted from 1. */
   depth?: number;
-  /** Entries that come after all their siblings, as if they were the latest. */
-  last?: ReadonlySet<EntryIndex>;
+  /** By entry: 1 for those that come after all their siblings, as if they were the latest. */
+  last?: Uint8Array;
   /** Is this entry shown? Asked once for each, in display order. */
   isShown?: (entry: EntryIndex) => boolean;
 }
