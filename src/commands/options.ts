@@ -2,19 +2,33 @@ import { type Command, Option } from "commander";
 import { Fault } from "../fault.js";
 import type { ColorChoice } from "../report/style.js";
 
-/** What the options of every reading command come to; `Format` is one of its formats. */
-export interface ReadingOptions<Format extends string> {
+/** What the options of every command that reports come to; `Format` is one of its formats. */
+export interface PrintingOptions<Format extends string> {
   format: Format;
   color: ColorChoice;
+}
+
+/** What the options of every reading command come to. */
+export interface ReadingOptions<Format extends string> extends PrintingOptions<Format> {
   strict?: boolean;
 }
 
-/** Declares `--format`, `--color` and `--strict`; the first of `formats` is the default. */
-export function readingOptions(command: Command, formats: readonly [string, ...string[]]): Command {
+/** Declares `--format` and `--color`; the first of `formats` is the default. */
+export function printingOptions(
+  command: Command,
+  formats: readonly [string, ...string[]],
+): Command {
   return command
     .addOption(choice("-f, --format <format>", "how to print", formats, formats[0]))
-    .addOption(choice("--color <when>", "colour text", ["auto", "always", "never"], "auto"))
-    .option("--strict", "end with status 2 if the file has a malformed line");
+    .addOption(choice("--color <when>", "colour text", ["auto", "always", "never"], "auto"));
+}
+
+/** Declares these and `--strict`. */
+export function readingOptions(command: Command, formats: readonly [string, ...string[]]): Command {
+  return printingOptions(command, formats).option(
+    "--strict",
+    "end with status 2 if the file has a malformed line",
+  );
 }
 
 /** `--jobs`, for commands that take many files. */

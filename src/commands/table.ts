@@ -40,4 +40,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: "Reading",
     load: () => import("./diff.js"),
   },
+  {
+    name: "migrate",
+    summary: "bring sessions of version 1 and 2 up to version 3",
+    group: "Judging and mending",
+    load: () => import("./migrate.js"),
+  },
 ];

@@ -6,8 +6,8 @@ import { isHookMessage } from "./edits.js";
 
 /** What is to be done with a file. */
 export interface Verdict {
-  /** The version it is of: its header's, unless its entries say otherwise. */
-  from: number;
+  /** The version it is of: its header's, unless its entries say otherwise; null for an empty file. */
+  from: number | null;
   /** `future` is for a version that this toolkit does not write, and for the withdrawn format 4. */
   need: "migrate" | "current" | "future";
   /** What its owner should know of it, a line each. */
@@ -21,6 +21,7 @@ export interface Verdict {
 export function verdictOn(session: Session): Verdict {
   const { version } = session;
   const notes = readingNotes(session);
+  if (session.source.size === 0) return { from: null, need: "current", notes: ["is empty"] };
   if (session.isWithdrawn) {
     const why = whyNoSession(session) as string;
     return { from: 4, need: "future", notes: [why] };
@@ -35,12 +36,15 @@ export function verdictOn(session: Session): Verdict {
   const obstacle = whyNoSession(session) ?? whyNotYet(session);
   if (obstacle !== undefined) throw new Fault(`${session.file}: ${obstacle}`);
   const from = bodyVersion(session);
-  const isCurrent = from === CURRENT_VERSION && version === CURRENT_VERSION;
-  return { from, need: isCurrent ? "current" : "migrate", notes };
+  const saysSo = version === CURRENT_VERSION || session.header === undefined;
+  const isCurrent = from === CURRENT_VERSION && saysSo;
+  return { from, need: isCurrent ? "current" : "migrate", notes: isCurrent ? [] : notes };
 }
 
-function whyNotYet({ header, source }: Session): string | undefined {
-  if (header === undefined) return "has no header to tell its version; repair it first";
+function whyNotYet({ header, source, bodyVersion }: Session): string | undefined {
+  if (header === undefined && bodyVersion === 1) {
+    return "has no header, from whose id the entries' ids derive; repair it first";
+  }
   return source.convertedFrom && "is UTF-16, which pi cannot read; repair it first";
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, realpathSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { Fault, isSystemError, systemReason } from "../fault.js";
 import type { Surroundings } from "./folders.js";
 import { type FoundFile, findFile, STDIN } from "./lookup.js";
@@ -39,7 +39,9 @@ function walk(root: string, cwd: string, inputs: Inputs, seen: Set<string>): voi
     attempt(found, inputs, () => {
       const path = resolve(cwd, found);
       const { size, ...is } = kindOf(path);
-      if (is.file && found.endsWith(".jsonl")) add({ path, name: found, size }, inputs, seen);
+      if (is.file && found.endsWith(".jsonl")) {
+        add({ path, name: found, size, inside: relative(root, found) }, inputs, seen);
+      }
       if (!is.folder || !isNew(path, seen)) return;
       // The last one waiting is the next one walked.
       const names = readdirSync(path).sort().reverse();

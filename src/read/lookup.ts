@@ -12,6 +12,8 @@ export interface FoundFile {
   name: string;
   /** In bytes; 0 for standard input. */
   size: number;
+  /** Where it lies in the folder that was named: its path from there. Absent if it was named itself. */
+  inside?: string;
 }
 
 /** What names standard input, where a file is read only. */
