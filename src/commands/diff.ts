@@ -1,27 +1,51 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import { type Pattern, parsePattern } from "../diff/pointer.js";
 import { Fault } from "../fault.js";
 import type { Io } from "../io.js";
 import type { ExitCode } from "./command.js";
 import { type BranchOptions, diffBranches } from "./diff-branches.js";
+import { diffFiles, type FileOptions } from "./diff-files.js";
 import { examples, readingOptions } from "./options.js";
 
 export function define(command: Command): void {
   command
     .argument("FILE", "the session: a path, - or a session id")
-    .argument("<REF...>", "the ends of two branches")
-    .usage("[options] FILE REF REF");
-  readingOptions(command, ["text", "json"]).option("--stat", "the figures only");
+    .argument("<others...>", "the ends of two branches of it, or another file")
+    .usage("[options] FILE REF REF\n       pi-session diff [options] FILE FILE");
+  readingOptions(command, ["text", "json"])
+    .option("--stat", "how much differs, not what")
+    .addOption(ignoreOption())
+    .option("--structure", "of two files: pair entries by place in the tree, not by id");
   examples(command, {
     "diff talk.jsonl leaf @before": "how two branches differ",
-    "diff talk.jsonl 3f2a 91bc --stat": "tokens, cost, tools and files only",
+    "diff talk.jsonl 3f2a 91bc --stat": "their tokens, cost, tools and files",
+    "diff old.jsonl new.jsonl": "how two files differ",
+    "diff a.jsonl b.jsonl --ignore '/message/content/*/id'": "… but for these",
+    "diff a.jsonl b.jsonl --structure": "… whatever their ids",
   });
 }
 
+/** `--ignore`, which may be repeated. */
+function ignoreOption(): Option {
+  return new Option(
+    "--ignore <pointer>",
+    "of two files: pass over what begins with this JSON pointer; * is any step; repeatable",
+  ).argParser((pointer, before: Pattern[] | undefined) => [
+    ...(before ?? []),
+    parsePattern(pointer),
+  ]);
+}
+
 export async function run(
-  [file, ...others]: readonly string[],
-  options: BranchOptions,
+  operands: readonly string[],
+  options: BranchOptions & FileOptions,
   io: Io,
 ): Promise<ExitCode> {
-  if (others.length === 2) return diffBranches([file, others[0], others[1]], options, io);
-  throw new Fault("diff takes FILE REF REF (pi-session help diff)");
+  const [file, one, other, ...more] = operands;
+  if (more.length > 0) throw new Fault("diff takes FILE REF REF or FILE FILE");
+  if (other === undefined) return diffFiles([file, one], options, io);
+  if (options.ignore ?? options.structure) {
+    throw new Fault("--ignore and --structure are for two files");
+  }
+  return diffBranches([file, one, other], options, io);
 }

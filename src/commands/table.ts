@@ -36,7 +36,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "diff",
-    summary: "compare two branches",
+    summary: "compare two branches, or two files",
     group: "Reading",
     load: () => import("./diff.js"),
   },
