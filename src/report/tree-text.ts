@@ -81,9 +81,7 @@ export function treeLine(row: TreeRow, how: TreeStyle): string {
   const kindStyle = Object.hasOwn(KIND_STYLE, row.kind) ? KIND_STYLE[row.kind] : undefined;
   const shown = Number.isFinite(room) ? cut(text, room) : text;
   const parts = [
-    style.dim(time),
-    style.dim(guides),
-    style.dim(id),
+    style.dim(time + guides + id),
     " ",
     kindStyle ? style[kindStyle](kind) : style.dim(kind),
     " ",
