@@ -1,6 +1,7 @@
 import { Fault } from "../fault.js";
 import type { Io } from "../io.js";
 import { findFile } from "../read/lookup.js";
+import type { MalformedLine } from "../read/malformed-lines.js";
 import { formatCount } from "../report/human.js";
 import { progressFor } from "../report/progress.js";
 import { visible } from "../report/visible.js";
@@ -23,26 +24,28 @@ export async function openForReading(
   const progress = progressFor(io.stderr, `reading ${name}`, size || undefined);
   const session = await requireSession(path, { name, onProgress: progress.update });
   progress.end();
-  const skipped = malformedSummary(session);
+  const skipped = malformedSummary(session.malformed);
   if (skipped !== undefined && options.strict) {
     session.close();
     throw new Fault(`${name}: ${skipped} (--strict)`);
   }
   for (const note of readingNotes(session)) io.stderr.write(`${visible(`${name} ${note}`)}\n`);
-  if (skipped !== undefined) {
-    io.stderr.write(
-      `${visible(`${skipped.replace(":", " skipped:")} (pi-session check ${name})`)}\n`,
-    );
-  }
+  if (skipped !== undefined) reportSkipped(name, skipped, io);
   return session;
 }
 
 /** `2 malformed lines: 17, 203`; undefined when there are none. */
-export function malformedSummary({ malformed }: Session): string | undefined {
-  if (malformed.size === 0) return undefined;
+export function malformedSummary(malformed: Iterable<MalformedLine>): string | undefined {
   const lines: number[] = [];
-  for (let at = 0; at < Math.min(malformed.size, MOST_LINES); at++)
-    lines.push(malformed.at(at).line);
-  const more = malformed.size > MOST_LINES ? `, … ${malformed.size - MOST_LINES} more` : "";
-  return `${formatCount(malformed.size, "malformed line")}: ${lines.join(", ")}${more}`;
+  let count = 0;
+  for (const { line } of malformed) if (++count <= MOST_LINES) lines.push(line);
+  if (count === 0) return undefined;
+  const more = count > MOST_LINES ? `, … ${count - MOST_LINES} more` : "";
+  return `${formatCount(count, "malformed line")}: ${lines.join(", ")}${more}`;
+}
+
+/** Says on stderr that lines were skipped: `summary` as `malformedSummary` gives it. */
+export function reportSkipped(name: string, summary: string, io: Io): void {
+  const skipped = summary.replace(":", " skipped:");
+  io.stderr.write(`${visible(`${skipped} (pi-session check ${name})`)}\n`);
 }

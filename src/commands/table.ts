@@ -41,6 +41,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./diff.js"),
   },
   {
+    name: "list",
+    summary: "list sessions, the last used first",
+    group: "Reading",
+    load: () => import("./list.js"),
+  },
+  {
     name: "migrate",
     summary: "bring sessions of version 1 and 2 up to version 3",
     group: "Judging and mending",

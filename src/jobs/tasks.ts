@@ -1,10 +1,10 @@
 import type { Task } from "./task.js";
 
 /** The work that can be spread over threads, by name: each is loaded where it is done. */
-export const TASKS = { migrate: () => import("../migrate/task.js") } satisfies Record<
-  string,
-  () => Promise<Task<never, unknown>>
->;
+export const TASKS = {
+  list: () => import("../list/task.js"),
+  migrate: () => import("../migrate/task.js"),
+} satisfies Record<string, () => Promise<Task<never, unknown>>>;
 
 export type TaskName = keyof typeof TASKS;
 
