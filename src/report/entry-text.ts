@@ -1,9 +1,8 @@
+import { isObject, type JsonObject } from "../format/json-object.js";
+import { jsonText } from "../format/json-text.js";
 import { formatBytes } from "./human.js";
 import type { Style } from "./style.js";
 import { visible } from "./visible.js";
-
-/** A parsed JSON object. */
-type JsonObject = Record<string, unknown>;
 
 /**
  * A parsed entry in full, as lines for a person: its message's blocks one after another as they
@@ -27,7 +26,7 @@ function* messageLines(message: JsonObject, style: Style): Generator<string> {
 
 function* blockLines(block: unknown, style: Style): Generator<string> {
   if (!isObject(block)) {
-    yield* textLines(JSON.stringify(block));
+    yield* textLines(jsonText(block) ?? "");
     return;
   }
   const { type, ...rest } = block;
@@ -62,7 +61,7 @@ function* fieldLines(fields: JsonObject, style: Style): Generator<string> {
       for (const line of textLines(value)) yield `    ${line}`;
       continue;
     }
-    const text = typeof value === "string" ? value : JSON.stringify(value);
+    const text = typeof value === "string" ? value : (jsonText(value) ?? "");
     yield `${label} ${visible(text)}`;
   }
 }
@@ -70,8 +69,4 @@ function* fieldLines(fields: JsonObject, style: Style): Generator<string> {
 function* textLines(text: string): Generator<string> {
   for (const line of text.split("\n"))
     yield visible(line.replace(/\r$/, "").replaceAll("\t", "  "));
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

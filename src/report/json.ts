@@ -1,3 +1,4 @@
+import { jsonText } from "../format/json-text.js";
 import type { Output } from "./output.js";
 import { visibleJson } from "./visible.js";
 
@@ -14,14 +15,14 @@ export function printJson(output: Output, object: object): void {
   let fields = 0;
   for (const [key, value] of Object.entries(object)) {
     const items = isIterable(value) ? value : undefined;
-    const text = items ? "[" : JSON.stringify(value, null, indent);
+    const text = items ? "[" : jsonText(value, indent);
     if (text === undefined) continue;
     write(`${fields++ ? "," : "{"}${line}${JSON.stringify(key)}${colon}`);
     write(indent ? text.replaceAll("\n", line) : text);
     if (!items) continue;
     let count = 0;
     for (const item of items) {
-      const element = JSON.stringify(item, null, indent) ?? "null";
+      const element = jsonText(item, indent) ?? "null";
       write(count++ ? `,${deeper}` : deeper);
       write(indent ? element.replaceAll("\n", deeper) : element);
     }
@@ -33,7 +34,7 @@ export function printJson(output: Output, object: object): void {
 /** Prints each of `values` as JSON on a line of its own. */
 export function printNdjson(output: Output, values: Iterable<unknown>): void {
   const write = writerOf(output);
-  for (const value of values) write(`${JSON.stringify(value)}\n`);
+  for (const value of values) write(`${jsonText(value)}\n`);
 }
 
 /** On a terminal, what could drive it is written as JSON escapes: the same value to a parser. */
