@@ -40,6 +40,18 @@ export class MalformedLines {
     };
   }
 
+  /** Index of the first one past that line; `size` where there is none. */
+  firstAfter(line: number): number {
+    let from = 0;
+    let to = this.size;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#line[middle] > line) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  }
+
   setReason(index: number, reason: Reason): void {
     this.#reason[index] = REASONS.indexOf(reason);
   }
