@@ -1,3 +1,4 @@
+import { paintKind } from "./kind.js";
 import type { Style } from "./style.js";
 import { visible } from "./visible.js";
 import { cut, pad, width } from "./width.js";
@@ -50,18 +51,6 @@ export interface TreeStyle {
   idColumns: number;
 }
 
-const KIND_STYLE: Record<string, keyof Style> = {
-  user: "cyan",
-  assistant: "green",
-  toolResult: "magenta",
-  bashExecution: "magenta",
-  compaction: "yellow",
-  branch_summary: "yellow",
-  system: "blue",
-  custom: "blue",
-  custom_message: "blue",
-};
-
 /** One row as a line of text, with its newline. */
 export function treeLine(row: TreeRow, how: TreeStyle): string {
   const { style } = how;
@@ -78,12 +67,11 @@ export function treeLine(row: TreeRow, how: TreeStyle): string {
     how.columns === undefined
       ? Number.POSITIVE_INFINITY
       : Math.max(8, how.columns - head - (tail === "" ? 1 : width(tail) + 2));
-  const kindStyle = Object.hasOwn(KIND_STYLE, row.kind) ? KIND_STYLE[row.kind] : undefined;
   const shown = Number.isFinite(room) ? cut(text, room) : text;
   const parts = [
     style.dim(time + guides + id),
     " ",
-    kindStyle ? style[kindStyle](kind) : style.dim(kind),
+    paintKind(row.kind, kind, style),
     " ",
     row.isError ? style.red(shown) : row.place === "other" ? style.dim(shown) : shown,
   ];
