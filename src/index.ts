@@ -1,4 +1,20 @@
+export { type Context, contextAt } from "./context/context.js";
+export { convertForModel } from "./context/convert.js";
+export type { Tokens } from "./context/count.js";
+export { type Destination, goTo } from "./context/go-to.js";
+export { joinUserMessages } from "./context/join.js";
+export type { EntryAccount } from "./context/ledger.js";
+export { type Break, type LostHistory, lostHistory } from "./context/lost.js";
+export {
+  type ProjectedEntry,
+  Projection,
+  type ProjectionOptions,
+  type Reason,
+} from "./context/projection.js";
+export type { Settings } from "./context/settings.js";
+export { DEFAULT_RESERVE, estimateTokens, isCompactionDue } from "./context/tokens.js";
 export { Fault } from "./fault.js";
+export type { Message } from "./format/message.js";
 export type { MalformedLine } from "./read/malformed-lines.js";
 export { type OpenOptions, openSession } from "./session/open.js";
 export { requireSession } from "./session/require.js";

@@ -21,6 +21,8 @@ export interface Context {
   path: string[];
   model: { provider: string; modelId: string } | null;
   thinkingLevel: string;
+  /** The harness only. */
+  activeToolNames?: string[] | null;
   /** Indexes into the answer's `messages`: before and after conversion for the model. */
   messages: number[];
   llm: number[];
