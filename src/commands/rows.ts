@@ -1,3 +1,4 @@
+import type { Gist } from "../format/gist.js";
 import { formatBytes, shortIds } from "../report/human.js";
 import type { TreeRow } from "../report/tree-text.js";
 import type { Session } from "../session/session.js";
@@ -17,6 +18,33 @@ export type EntryRow = Pick<
   day: string;
 };
 
+/** Ids as short as a list of entries allows, and how wide they are. */
+export class ShortIds {
+  readonly columns: number;
+  readonly #session: Session;
+  readonly #short: (id: string) => string;
+
+  /** @param entries all that will be listed */
+  constructor(session: Session, entries: Iterable<EntryIndex>) {
+    const ids = Array.from(entries, (entry) => session.tree.id(entry) ?? NO_ID);
+    this.#session = session;
+    this.#short = shortIds(ids);
+    this.columns = ids.reduce((most, id) => Math.max(most, this.#short(id).length), 0);
+  }
+
+  of(entry: EntryIndex): string {
+    return this.#short(this.#session.tree.id(entry) ?? NO_ID);
+  }
+}
+
+/** What is told after the text of a gist: tool calls, a size, that it failed. */
+export function gistNotes({ calls, outputBytes, isError }: Gist): string[] {
+  const notes = [...calls];
+  if (outputBytes !== undefined) notes.push(formatBytes(outputBytes));
+  if (outputBytes !== undefined && isError) notes.push("error");
+  return notes;
+}
+
 /**
  * Makes the rows of entries listed one after another: ids as short as the list allows, day and time
  * only where they change.
@@ -24,31 +52,27 @@ export type EntryRow = Pick<
 export class RowMaker {
   readonly idColumns: number;
   readonly #session: Session;
-  readonly #short: (id: string) => string;
+  readonly #ids: ShortIds;
   #minute = Number.NaN;
   #day = "";
 
   /** @param entries all that will be listed */
   constructor(session: Session, entries: Iterable<EntryIndex>) {
     this.#session = session;
-    const ids = Array.from(entries, (entry) => session.tree.id(entry) ?? NO_ID);
-    this.#short = shortIds(ids);
-    this.idColumns = ids.reduce((most, id) => Math.max(most, this.#short(id).length), 0);
+    this.#ids = new ShortIds(session, entries);
+    this.idColumns = this.#ids.columns;
   }
 
   row(entry: EntryIndex): EntryRow {
     const { tree } = this.#session;
-    const { text, calls, outputBytes, isError } = gistAt(this.#session, entry);
-    const notes = [...calls];
-    if (outputBytes !== undefined) notes.push(formatBytes(outputBytes));
-    if (outputBytes !== undefined && isError) notes.push("error");
+    const gist = gistAt(this.#session, entry);
     const label = tree.labels.get(entry)?.text;
     return {
-      id: this.#short(tree.id(entry) ?? NO_ID),
+      id: this.#ids.of(entry),
       kind: tree.role(entry) ?? tree.type(entry),
-      text,
-      notes,
-      isError,
+      text: gist.text,
+      notes: gistNotes(gist),
+      isError: gist.isError,
       labels: label === undefined ? [] : [label],
       ...this.#clock(tree.time(entry)),
     };

@@ -23,6 +23,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./path.js"),
   },
   {
+    name: "context",
+    summary: "show what the model sees at an entry, and what it does not",
+    group: "Reading",
+    load: () => import("./context.js"),
+  },
+  {
     name: "show",
     summary: "print entries in full",
     group: "Reading",

@@ -50,9 +50,10 @@ export class Projection {
   readonly path: readonly EntryIndex[];
   readonly settings: Settings;
   readonly boundary: Boundary;
+  readonly as: "agent" | "llm";
   readonly count = new TokenCount();
   readonly #session: Session;
-  readonly #options: ProjectionOptions;
+  readonly #joinUser: boolean;
   readonly #bodies: Bodies;
   readonly #edits: ReadonlyMap<string, Edit>;
 
@@ -60,7 +61,8 @@ export class Projection {
   constructor(session: Session, leaf: EntryIndex, options: ProjectionOptions = {}) {
     const { tree } = session;
     this.#session = session;
-    this.#options = options;
+    this.as = options.as ?? "agent";
+    this.#joinUser = options.joinUser === true;
     this.#bodies = new Bodies(session);
     this.path = pathTo(tree, leaf);
     const boundaryOf = tree.isHarness ? harnessBoundary : piBoundary;
@@ -88,7 +90,7 @@ export class Projection {
   /** The messages of the context, in its order. */
   messages(entries: Iterable<ProjectedEntry> = this.entries()): Iterable<Message> {
     const messages = messagesIn(entries);
-    return this.#options.joinUser ? joinUserMessages(messages) : messages;
+    return this.#joinUser ? joinUserMessages(messages) : messages;
   }
 
   /** The tokens of the context; right when `entries` has been gone through. */
@@ -136,9 +138,9 @@ export class Projection {
     }
     let tokens = 0;
     for (const message of messages) tokens += this.count.add(message, place);
-    const sent = this.#options.as === "llm" ? convertForModel(messages) : messages;
+    const sent = this.as === "llm" ? convertForModel(messages) : messages;
     if (sent.length === 0) return omitted(entry, place, "excluded", undefined, tokens);
-    const joined = this.#options.joinUser ? countJoined(sent, last) : 0;
+    const joined = this.#joinUser ? countJoined(sent, last) : 0;
     return { entry, place, messages: sent, joined, tokens, reason: undefined, by: edit?.entry };
   }
 
