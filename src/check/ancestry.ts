@@ -7,6 +7,8 @@ export class Ancestry {
   readonly order: Int32Array;
   /** How many entries stand above an entry on its path. */
   readonly depth: Uint32Array;
+  /** The root that the entry's path begins at; NO_ENTRY for superseded ones. */
+  readonly root: Int32Array;
   /** Place of an entry in `order`; -1 for superseded ones. */
   readonly #place: Int32Array;
   /** The place after the last entry of its subtree. */
@@ -16,9 +18,15 @@ export class Ancestry {
     const { order, depth } = displayOrder(tree);
     this.order = order;
     this.depth = depth;
+    this.root = new Int32Array(tree.size).fill(NO_ENTRY);
     this.#place = new Int32Array(tree.size).fill(-1);
     this.#end = new Int32Array(tree.size);
-    for (let place = 0; place < order.length; place++) this.#place[order[place]] = place;
+    for (let place = 0; place < order.length; place++) {
+      const entry = order[place];
+      const parent = tree.parent(entry);
+      this.#place[entry] = place;
+      this.root[entry] = parent === NO_ENTRY ? entry : this.root[parent];
+    }
     for (let place = order.length - 1; place >= 0; place--) {
       const entry = order[place];
       this.#end[entry] = Math.max(this.#end[entry], place + 1);

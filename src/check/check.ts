@@ -1,4 +1,6 @@
 import { CURRENT_VERSION } from "../format/version.js";
+import { namesIn } from "../read/folders.js";
+import { whyNoSession } from "../session/require.js";
 import type { Session } from "../session/session.js";
 import { Checked } from "./checked.js";
 import { EXPLANATIONS } from "./explain/index.js";
@@ -9,6 +11,8 @@ import { RULES } from "./rules/index.js";
 export interface CheckOptions {
   /** Absolute path of the file: for the rules about its name, its folder and what lies beside it. */
   path?: string | undefined;
+  /** Lists a folder's names: for a caller that remembers them over many files. */
+  namesIn?: (folder: string) => readonly string[];
   /** Which rules to judge by; all when left out. */
   isWanted?: (rule: RuleName) => boolean;
   /** Told how many bytes of bodies are done. */
@@ -26,8 +30,10 @@ export function checkSession(session: Session, options: CheckOptions = {}): File
   const rules = RULES.filter(
     ({ name }) => isWanted(name) && (!isFuture || name === "header/future"),
   );
-  const checked = new Checked(session, options.path);
-  const findings = [...visitBodies(checked, rules, options), ...judge(checked, rules)];
+  const checked = new Checked(session, { path: options.path, namesIn: options.namesIn ?? namesIn });
+  const findings = isSession(checked)
+    ? [...visitBodies(checked, rules, options), ...judge(checked, rules)]
+    : [unreadable(whyNoSession(session) ?? "")];
   return {
     file: session.file,
     version: session.version ?? null,
@@ -37,17 +43,32 @@ export function checkSession(session: Session, options: CheckOptions = {}): File
   };
 }
 
+/** A broken session is one still: what its malformed lines held counts. */
+function isSession({ session, lost }: Checked): boolean {
+  return session.isWithdrawn || whyNoSession(session) === undefined || lost.holdsSession;
+}
+
+/** The finding of a file that cannot be judged. */
+export function unreadable(why: string): Finding {
+  const { severity, fixable } = EXPLANATIONS["file/unreadable"];
+  const place = { line: 1, offset: 0, entry: null };
+  return { rule: "file/unreadable", severity, ...place, message: why, fixable, related: [] };
+}
+
 /** The one pass over the bodies, in which each is parsed once for all rules. */
 function visitBodies(checked: Checked, rules: readonly Rule[], options: CheckOptions): Finding[] {
   const { session, tree } = checked;
   const findings: Finding[] = [];
-  const visitors = rules.flatMap(({ name, visitor }) =>
-    visitor ? [{ name, visit: visitor(checked) }] : [],
-  );
-  if (visitors.length === 0) return findings;
+  const visitors = rules.flatMap(({ name, visitor }) => {
+    const visit = visitor?.(checked);
+    return visit ? [{ name, visit }] : [];
+  });
+  const pairing = rules.some(({ usesPairing }) => usesPairing) ? checked.pairing : undefined;
+  if (visitors.length === 0 && pairing === undefined) return findings;
   for (let entry = 0; entry < tree.size; entry++) {
     if (checked.copies.earlier.get(entry)?.isReplay) continue;
     const body = session.entry(entry);
+    pairing?.add(entry, body);
     for (const { name, visit } of visitors) {
       const found = visit(entry, body);
       if (found !== undefined) findings.push(asFinding(checked, name, found));

@@ -1,9 +1,14 @@
+import { Parent } from "../read/record.js";
 import type { Session } from "../session/session.js";
-import type { EntryIndex, SessionTree } from "../tree/tree.js";
+import { type EntryIndex, NO_ENTRY, type SessionTree } from "../tree/tree.js";
 import { Ancestry } from "./ancestry.js";
 import { type Copies, copiesOf } from "./copies.js";
 import type { Related } from "./finding.js";
 import { LostEntries } from "./lost-entries.js";
+import { PairingFacts } from "./pairing/facts.js";
+import { judgePaths } from "./pairing/path.js";
+import type { Verdicts } from "./pairing/verdicts.js";
+import { BodySizes } from "./sizes.js";
 
 /**
  * A session under judgement: what several rules ask of it, each worked out once, when first asked.
@@ -14,14 +19,23 @@ export class Checked {
   readonly tree: SessionTree;
   /** Absolute path of the file; undefined when it came through a pipe. */
   readonly path: string | undefined;
+  /** The names in a folder. */
+  readonly namesIn: (folder: string) => readonly string[];
   #ancestry: Ancestry | undefined;
   #copies: Copies | undefined;
   #lost: LostEntries | undefined;
+  /** Filled in the pass over the bodies, if a rule asks for it. */
+  readonly pairing: PairingFacts;
+  #verdicts: Verdicts | undefined;
+  /** Filled in that pass by the rule that asks. */
+  readonly sizes = new BodySizes();
 
-  constructor(session: Session, path: string | undefined) {
+  constructor(session: Session, surroundings: Pick<Checked, "path" | "namesIn">) {
     this.session = session;
     this.tree = session.tree;
-    this.path = path;
+    this.path = surroundings.path;
+    this.namesIn = surroundings.namesIn;
+    this.pairing = new PairingFacts(session);
   }
 
   /** Who stands above whom. */
@@ -40,6 +54,24 @@ export class Checked {
   get lost(): LostEntries {
     this.#lost ??= new LostEntries(this.session);
     return this.#lost;
+  }
+
+  /** How calls and results pair on every branch, once the bodies were seen. */
+  get verdicts(): Verdicts {
+    this.#verdicts ??= judgePaths(this);
+    return this.#verdicts;
+  }
+
+  /**
+   * Has the path to this entry lost its upper part, to a missing parent or a loop? What is missing
+   * on it is then a consequence.
+   */
+  isCutOff(entry: EntryIndex): boolean {
+    const { tree } = this;
+    const root = this.ancestry.root[entry];
+    if (root === NO_ENTRY) return true;
+    const isFirst = root === 0 && tree.columns.parentId[root] < 0;
+    return !isFirst && tree.columns.parentId[root] !== Parent.null;
   }
 
   /** An entry as a related line. */

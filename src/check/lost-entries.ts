@@ -16,6 +16,10 @@ const OPEN_OBJECT = 0x7b;
 export class LostEntries {
   /** By id: the line that held it. */
   readonly #lines = new Map<string, number>();
+  /** Ids of the entries that lost entries hung from. */
+  readonly #parents = new Set<string>();
+  /** Did any malformed line hold an entry or a header, or zeros where some were to be written? */
+  holdsSession = false;
   /** Lines that begin an entry but stop before its id. */
   readonly #nameless = new Set<number>();
   /** By line: the entries whose parent it held. */
@@ -65,12 +69,21 @@ export class LostEntries {
     return this.#children.get(line) ?? [];
   }
 
+  /** Did an entry that is lost hang from this one? Then its branch went on. */
+  wasParent(entry: EntryIndex): boolean {
+    const id = this.#parents.size > 0 ? this.#session.tree.id(entry) : null;
+    return id !== null && this.#parents.has(id);
+  }
+
   #lookInto(bytes: Uint8Array<ArrayBuffer>, { line, reason }: MalformedLine): void {
+    if (reason === "nul" && bytes.every((byte) => byte === 0)) this.holdsSession = true;
     const pieces = reason === "not-an-entry" ? [{ start: 0, end: bytes.length }] : dissect(bytes);
     for (const { start, end } of pieces) {
       const piece = bytes.subarray(start, end);
       if (piece[0] !== OPEN_OBJECT) continue;
-      const { id } = readHead(piece);
+      const { type, id, parentId } = readHead(piece);
+      if (type === "session" || parentId !== undefined) this.holdsSession = true;
+      if (typeof parentId === "string") this.#parents.add(parentId);
       if (typeof id === "string") this.#lines.set(id, line);
       else if (reason !== "not-an-entry") this.#nameless.add(line);
     }

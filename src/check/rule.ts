@@ -25,6 +25,8 @@ export type BodyVisitor = (entry: EntryIndex, body: JsonObject) => Found | undef
  */
 export interface Rule {
   name: RuleName;
+  /** Does it ask for `Checked.pairing` or `Checked.verdicts`? */
+  usesPairing?: true;
   judge?(checked: Checked): Iterable<Found>;
-  visitor?(checked: Checked): BodyVisitor;
+  visitor?(checked: Checked): BodyVisitor | undefined;
 }

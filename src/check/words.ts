@@ -13,3 +13,9 @@ export function listed(items: readonly (string | number)[]): string {
   const last = items.at(-1) ?? "";
   return items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${last}` : String(last);
 }
+
+/** `12 MB`, `1.5 MB`; a MB is 1 000 000 bytes. */
+export function megabytes(bytes: number): string {
+  const value = bytes / 1e6;
+  return `${value.toFixed(value < 9.95 ? 1 : 0)} MB`;
+}

@@ -1,3 +1,4 @@
+import { BARE_TYPES } from "../format/bare-types.js";
 import { CURRENT_VERSION, declaredVersion, isWithdrawnFormat } from "../format/version.js";
 import { eachLine, type Line, type LineOptions } from "../read/lines.js";
 import { reasonOf } from "../read/malformed.js";
@@ -34,9 +35,6 @@ export function readSession(source: Source, options: LineOptions = {}): Session 
   return session;
 }
 
-/** Types whose entries may stand without an id: the harness's and oh-my-pi's. */
-const MAY_LACK_ID = ["leaf", "title"];
-
 /** One reading of a file: gives each line to whom it concerns. */
 class Pass {
   readonly scanner: Scanner = createScanner();
@@ -46,7 +44,7 @@ class Pass {
   readonly #headers: HeaderLine[] = [];
   readonly #sessionType = this.#reader.names.internText("session");
   readonly #titleType = this.#reader.names.internText("title");
-  readonly #mayLackId = new Set(MAY_LACK_ID.map((type) => this.#reader.names.internText(type)));
+  readonly #mayLackId = new Set([...BARE_TYPES].map((type) => this.#reader.names.internText(type)));
   #title: HeaderLine | undefined;
   #isWithdrawn = false;
   #sawContent = false;

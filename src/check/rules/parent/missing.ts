@@ -1,3 +1,4 @@
+import { BARE_TYPES } from "../../../format/bare-types.js";
 import { NONE, Parent } from "../../../read/record.js";
 import type { EntryIndex } from "../../../tree/tree.js";
 import type { Checked } from "../../checked.js";
@@ -13,10 +14,9 @@ export const missing: Rule = {
   },
 };
 
-/** The harness's and oh-my-pi's own entries may stand without a parent, where they have no id. */
-const MAY_LACK_PARENT = new Set(["leaf", "title"]);
-
-function whyParentless({ tree, lost }: Checked, entry: EntryIndex): string | undefined {
+function whyParentless(checked: Checked, entry: EntryIndex): string | undefined {
+  const { tree, lost, copies } = checked;
+  if (copies.earlier.get(entry)?.isReplay) return undefined;
   if (tree.isOrphan(entry)) {
     if (lost.lineOfParent(entry) !== undefined) return undefined;
     return `its parent ${tree.parentId(entry)} is not in the file`;
@@ -24,6 +24,6 @@ function whyParentless({ tree, lost }: Checked, entry: EntryIndex): string | und
   const parentId = tree.columns.parentId[entry];
   if (parentId === Parent.invalid) return "its parentId is no id";
   if (parentId !== Parent.absent || entry === 0) return undefined;
-  const mayLack = MAY_LACK_PARENT.has(tree.type(entry)) && tree.columns.id[entry] === NONE;
+  const mayLack = BARE_TYPES.has(tree.type(entry)) && tree.columns.id[entry] === NONE;
   return mayLack ? undefined : "it has no parentId";
 }
