@@ -9,6 +9,7 @@ import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import type { TreeView } from "../tree/view.js";
 import { pathFlags } from "../tree/walk.js";
 import { RowMaker } from "./rows.js";
+import { marksOf } from "./tree-marks.js";
 
 /** Prints the tree as text: a title, a row an entry, a footer that counts. */
 export async function printTreeText(
@@ -42,38 +43,13 @@ export async function printTreeText(
       level: level[entry],
       opensBranch,
       place: above === NO_ENTRY ? "root" : current[entry] === 1 ? "current" : "other",
-      marks: marks(entry),
+      marks: marks(entry).map((mark) => visible(mark)),
     };
     io.stdout.write(treeLine(row, drawing));
   }
   for (const line of footerOf(session, view, options.filter)) {
     io.stdout.write(`${style.dim(visible(line))}\n`);
   }
-}
-
-/** What marks an entry: an orphan, a loop's cut, a fork, the current leaf. */
-function marksOf(session: Session, view: TreeView): (entry: EntryIndex) => string[] {
-  const { tree } = session;
-  const cuts = new Set(tree.links.loops.map(({ cut }) => cut));
-  const shownLeaf = nearestShown(view, session, tree.leaf);
-  return (entry) => {
-    const marks: string[] = [];
-    if (tree.isOrphan(entry)) marks.push(`orphan of ${tree.parentId(entry)}`);
-    if (cuts.has(entry)) marks.push("loop cut here");
-    const branches = view.childStart[entry + 1] - view.childStart[entry];
-    if (branches > 1) marks.push(`${branches} branches`);
-    if (entry === shownLeaf) marks.push(entry === tree.leaf ? "← leaf" : "← leaf below, hidden");
-    return marks.map((mark) => visible(mark));
-  };
-}
-
-/** The entry itself if it is shown, else its nearest ancestor that is. */
-function nearestShown(view: TreeView, { tree }: Session, entry: EntryIndex): EntryIndex {
-  const shown = new Uint8Array(tree.size);
-  for (const each of view.order) shown[each] = 1;
-  let at = entry;
-  while (at !== NO_ENTRY && shown[at] === 0) at = tree.parent(at);
-  return at;
 }
 
 function isLastChild(view: TreeView, parent: EntryIndex, entry: EntryIndex): boolean {

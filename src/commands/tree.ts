@@ -8,12 +8,14 @@ import { type ViewOptions, viewOf } from "../tree/view.js";
 import { pathFlags } from "../tree/walk.js";
 import type { ExitCode } from "./command.js";
 import { gistAt } from "./entries.js";
+import { printGraph } from "./graph.js";
 import { choice, examples, type ReadingOptions, readingOptions, wholeNumber } from "./options.js";
 import { openForReading } from "./reading.js";
+import { treeGraph } from "./tree-graph.js";
 import { printTreeJson } from "./tree-json.js";
 import { printTreeText } from "./tree-text.js";
 
-interface Options extends ReadingOptions<"text" | "json"> {
+interface Options extends ReadingOptions<"text" | "json" | "dot" | "mermaid"> {
   filter?: Filter;
   from?: string;
   depth?: number;
@@ -22,8 +24,8 @@ interface Options extends ReadingOptions<"text" | "json"> {
 
 export function define(command: Command): void {
   command.argument("FILE", "the session: a path, - or a session id");
-  readingOptions(command, ["text", "json"])
-    .addOption(choice("--filter <which>", "entries shown (text: default, json: all)", FILTERS))
+  readingOptions(command, ["text", "json", "dot", "mermaid"])
+    .addOption(choice("--filter <which>", "entries shown (json: all, else: default)", FILTERS))
     .option("--from <ref>", "start from this entry instead of the roots")
     .addOption(wholeNumber("--depth <number>", "show so many levels of the tree", 1))
     .option("--ascii", "draw with ASCII characters only");
@@ -32,6 +34,7 @@ export function define(command: Command): void {
     "tree talk.jsonl --filter user-only": "what the user said, as a tree",
     "tree talk.jsonl --from @fixed --depth 3": "three levels from a labelled entry",
     "tree talk.jsonl -f json | jq .counts": "how many entries, forks and tips",
+    "tree talk.jsonl -f dot | dot -Tsvg": "a picture, long runs folded",
   });
 }
 
@@ -48,10 +51,12 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
   };
   if (view.from === NO_ENTRY) view.from = undefined;
   // In a drawing the current branch keeps the first column, which only a last child can.
-  if (!isJson) view.last = pathFlags(tree, tree.leaf);
+  if (options.format === "text") view.last = pathFlags(tree, tree.leaf);
   const shown = viewOf(tree, view);
-  if (isJson) printTreeJson(session, shown, io);
-  else await printTreeText(session, shown, { ...options, filter }, io);
+  const { format } = options;
+  if (format === "text") await printTreeText(session, shown, { ...options, filter }, io);
+  else if (format === "json") printTreeJson(session, shown, io);
+  else printGraph(treeGraph(session, shown), format, io);
   session.close();
   return 0;
 }

@@ -1,5 +1,4 @@
-import type { SessionTree } from "../tree/tree.js";
-import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
+import { type EntryIndex, NO_ENTRY, type SessionTree } from "../tree/tree.js";
 
 /** Which entry of one file stands for which of another: by entry, NO_ENTRY where none does. */
 export interface Pairs {

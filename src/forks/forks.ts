@@ -1,5 +1,5 @@
 import { type EntryIndex, NO_ENTRY, type SessionTree } from "../tree/tree.js";
-import { displayOrder } from "../tree/walk.js";
+import { displayOrder, pathFlags } from "../tree/walk.js";
 
 /** One child of a fork point and all that hangs below it. */
 export interface Branch {
@@ -54,8 +54,7 @@ export interface Forks {
  */
 export function forksOf(tree: SessionTree): Forks {
   const { order, depth } = displayOrder(tree);
-  const onPath = new Uint8Array(tree.size);
-  for (let at = tree.leaf; at !== NO_ENTRY; at = tree.parent(at)) onPath[at] = 1;
+  const onPath = pathFlags(tree, tree.leaf);
   const below = branchColumns(tree, order);
   const above = tipColumns(tree, order);
   const found: Forks = { forks: [], tips: [] };
