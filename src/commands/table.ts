@@ -53,6 +53,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./list.js"),
   },
   {
+    name: "lineage",
+    summary: "show which session was forked from which",
+    group: "Reading",
+    load: () => import("./lineage.js"),
+  },
+  {
     name: "migrate",
     summary: "bring sessions of version 1 and 2 up to version 3",
     group: "Judging and mending",

@@ -1,8 +1,9 @@
-import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Fault, isSystemError, systemReason } from "../fault.js";
 import { isValidSessionId, parseFileName } from "../format/place.js";
 import { namesIn, type Surroundings, sessionsFolder } from "./folders.js";
+import { headerAtStart } from "./header.js";
 
 /** A session file that was named on the command line. */
 export interface FoundFile {
@@ -78,39 +79,9 @@ function ambiguity(beginning: string, matches: readonly Session[]): string {
   return `${beginning}: ambiguous session id: ${candidates.join(", ")}`;
 }
 
-/** As far as pi 1.6.0 looks for a header. */
-const HEADER_BYTES = 1 << 20;
-
-/** The id in a file's header, looked for in its first lines; `undefined` when it has none. */
 function headerId(file: string): string | undefined {
-  for (const line of beginning(file, HEADER_BYTES).split("\n", 3)) {
-    try {
-      const value = JSON.parse(line) as { type?: unknown; id?: unknown } | null;
-      if (value?.type === "session") return typeof value.id === "string" ? value.id : undefined;
-    } catch {
-      // Malformed lines before a header are passed over, as by every reader.
-    }
-  }
-  return undefined;
-}
-
-/** A file's first lines: 4 KiB of it, or up to `most` bytes where a line is that long. */
-function beginning(file: string, most: number): string {
-  let fd: number | undefined;
-  try {
-    fd = openSync(file, "r");
-    const bytes = Buffer.alloc(4096);
-    const length = readSync(fd, bytes, 0, bytes.length, 0);
-    if (bytes.subarray(0, length).includes(0x0a)) return bytes.toString("utf8", 0, length);
-    const longer = Buffer.alloc(most);
-    return longer.toString("utf8", 0, readSync(fd, longer, 0, most, 0));
-  } catch (error) {
-    // An unreadable neighbour is no reason not to find the session that was asked for.
-    if (isSystemError(error)) return "";
-    throw error;
-  } finally {
-    if (fd !== undefined) closeSync(fd);
-  }
+  const id = headerAtStart(file)?.id;
+  return typeof id === "string" ? id : undefined;
 }
 
 /** What is at `path`; `undefined` where there is nothing. Throws Fault when that cannot be told. */
