@@ -13,8 +13,13 @@ export {
 } from "./context/projection.js";
 export type { Settings } from "./context/settings.js";
 export { DEFAULT_RESERVE, estimateTokens, isCompactionDue } from "./context/tokens.js";
+export { extractedBytes } from "./extract/bytes.js";
+export { type Moment, momentOf, type NewHeader, newHeader } from "./extract/header.js";
+export { type Taken, takeBefore, takePath, takeTips } from "./extract/taken.js";
 export { Fault } from "./fault.js";
 export type { Message } from "./format/message.js";
+export { type MigrateOptions, migratedBytes } from "./migrate/bytes.js";
+export { type Verdict, verdictOn } from "./migrate/verdict.js";
 export type { MalformedLine } from "./read/malformed-lines.js";
 export { type OpenOptions, openSession } from "./session/open.js";
 export { requireSession } from "./session/require.js";

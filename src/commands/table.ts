@@ -64,4 +64,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: "Judging and mending",
     load: () => import("./migrate.js"),
   },
+  {
+    name: "extract",
+    summary: "take one path into a session of its own",
+    group: "Judging and mending",
+    load: () => import("./extract.js"),
+  },
 ];

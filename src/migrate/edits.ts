@@ -3,7 +3,7 @@ import { CURRENT_VERSION } from "../format/version.js";
 import { parseBytes, RecordFlag } from "../read/record.js";
 import type { HeaderLine, Session } from "../session/session.js";
 import type { EntryIndex, SessionTree } from "../tree/tree.js";
-import type { Edit } from "../write/splice.js";
+import { type Edit, setting } from "../write/splice.js";
 import type { GivenIds } from "./ids.js";
 
 /**
@@ -20,11 +20,11 @@ export function entryEdits(session: Session, entry: EntryIndex, ids?: GivenIds):
     const at = tree.type(entry) === "compaction" ? find(bytes, 0, [INDEX]) : undefined;
     const index = at && parseBytes(bytes, at.start, at.end);
     const upgrade = session.upgrade(entry, index);
-    setUnlessSame(edits, bytes, "id", written(upgrade?.id ?? null));
-    setUnlessSame(edits, bytes, "parentId", written(upgrade?.parentId ?? null));
+    edits.push(...setting(bytes, "id", written(upgrade?.id ?? null)));
+    edits.push(...setting(bytes, "parentId", written(upgrade?.parentId ?? null)));
     if (typeof index === "number") {
       const kept = upgrade?.keptId;
-      if (kept !== undefined) setUnlessSame(edits, bytes, "firstKeptEntryId", written(kept));
+      if (kept !== undefined) edits.push(...setting(bytes, "firstKeptEntryId", written(kept)));
       edits.push({ path: [INDEX], value: undefined });
     }
   }
@@ -45,8 +45,7 @@ const INDEX = "firstKeptEntryIndex";
  * name, which pi leaves undone; settings fields stay, as with pi.
  */
 export function headerEdits({ value }: HeaderLine, bytes: Buffer): Edit[] {
-  const edits: Edit[] = [];
-  setUnlessSame(edits, bytes, "version", CURRENT_VERSION);
+  const edits = setting(bytes, "version", CURRENT_VERSION);
   const { branchedFrom, parentSession } = value;
   if (typeof branchedFrom === "string" && parentSession === undefined) {
     edits.push({ path: ["branchedFrom"], value: undefined });
@@ -58,11 +57,4 @@ export function headerEdits({ value }: HeaderLine, bytes: Buffer): Edit[] {
 function rawValue(bytes: Buffer, key: string): Uint8Array {
   const { start, end } = find(bytes, 0, [key]) as Span;
   return bytes.subarray(start, end);
-}
-
-function setUnlessSame(edits: Edit[], bytes: Buffer, key: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  const span = find(bytes, 0, [key]);
-  if (span && bytes.toString("utf8", span.start, span.end) === text) return;
-  edits.push({ path: [key], value: text });
 }

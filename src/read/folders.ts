@@ -73,8 +73,8 @@ function sessionDirSetting(file: string): string | undefined {
   }
 }
 
-/** A path as pi reads it: `~` is the home folder, a `file:` address is a path. */
-function absolute(path: string, around: Surroundings): string {
+/** A path as pi reads it, absolute: `~` is the home folder, a `file:` address is a path. */
+export function absolute(path: string, around: Surroundings): string {
   if (path === "~") return home(around);
   if (path.startsWith("~/")) return join(home(around), path.slice(2));
   return resolve(around.cwd, path.startsWith("file://") ? fileURLToPath(path) : path);

@@ -42,7 +42,7 @@ export function openOutput(
     return openDevice(path, { name, source, held: judged });
   }
   if (existing !== undefined && source !== undefined && isSameFile(existing, source.stats)) {
-    throw new Fault(`${name}: is the file being read; --in-place rewrites it`);
+    throw new Fault(`${name}: is the file being read`);
   }
   if (existing !== undefined && !force) throw new Fault(alreadyExists(name));
   const like = existing ?? source?.stats;

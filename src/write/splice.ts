@@ -1,4 +1,4 @@
-import { JsonCursor, type Span } from "../format/json-cursor.js";
+import { find, JsonCursor, type Span } from "../format/json-cursor.js";
 import { skipSpace, skipValue } from "../format/json-skip.js";
 
 /** A change to one value of a line: set to the raw JSON of `value`, or taken out if undefined. */
@@ -6,6 +6,14 @@ export interface Edit {
   /** Keys and indexes from the line's own value down, as they are before any edit. */
   path: readonly (string | number)[];
   value: string | Uint8Array | undefined;
+}
+
+/** The edits that give a top-level key of the line this value; none if it has it, spelled so. */
+export function setting(line: Uint8Array, key: string, value: unknown): Edit[] {
+  const text = JSON.stringify(value);
+  const span = find(line, 0, [key]);
+  const same = span !== undefined && Buffer.from(text).equals(line.subarray(span.start, span.end));
+  return same ? [] : [{ path: [key], value: text }];
 }
 
 /** What happens at or below one value. */

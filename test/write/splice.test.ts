@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { find } from "../../src/format/json-cursor.js";
-import { type Edit, splice } from "../../src/write/splice.js";
+import { type Edit, setting, splice } from "../../src/write/splice.js";
 import { jsonText } from "../format/json-text.js";
 
 const spliced = (line: string, ...edits: Edit[]) => splice(Buffer.from(line), edits).toString();
@@ -162,3 +162,15 @@ function editSome(value: unknown, choices: Iterator<number>): Edited {
   result.expected = edit(value, [], []);
   return result;
 }
+
+describe("setting", () => {
+  const set = (line: string, key: string, value: unknown) =>
+    spliced(line, ...setting(Buffer.from(line), key, value));
+
+  it("gives a key its value, last if it is new, and edits nothing where it has it", () => {
+    expect(set('{"a":1,"b":2}', "a", "é")).toBe('{"a":"é","b":2}');
+    expect(set('{"b":2}', "a", null)).toBe('{"b":2,"a":null}');
+    expect(setting(Buffer.from('{"a":"é","b":2}'), "a", "é")).toEqual([]);
+    expect(setting(Buffer.from('{"a":2,"a":1}'), "a", 1)).toEqual([]);
+  });
+});
