@@ -1,10 +1,11 @@
 // What the model sees at every entry, held to the programs that send it.
 import { describe, expect, test } from "vitest";
-import { type Context, contextAt } from "../../src/context/context.js";
+import { contextAt } from "../../src/context/context.js";
 import type { Message } from "../../src/format/message.js";
 import { memorySource } from "../../src/read/source.js";
 import { readSession } from "../../src/session/open.js";
 import { NO_ENTRY } from "../../src/tree/tree.js";
+import { damage } from "../support/damage.js";
 import { generateSession } from "../support/generate.js";
 import type { GenerateOptions } from "../support/options.js";
 import { sampleBytes, sampleFiles } from "../support/samples.js";
@@ -48,6 +49,14 @@ describe("300 generated sessions at every entry", () => {
   });
 });
 
+test("300 broken sessions at every entry that pi can read", async () => {
+  const files = Array.from({ length: 300 }, (_, seed) => {
+    const { bytes } = generateSession(seed, { entries: 25 });
+    return { name: `${seed}.jsonl`, bytes: damage(bytes, seed, { times: 2 }).bytes };
+  });
+  expect(await compared("pi-1.6.0", files)).toBeGreaterThan(2000);
+});
+
 /** Compares the contexts of all entries of all files. Returns how many there were. */
 async function compared(peer: Peer, files: readonly Asked[]): Promise<number> {
   const answers = await askPi(peer, files, ["contexts"]);
@@ -64,30 +73,34 @@ async function compared(peer: Peer, files: readonly Asked[]): Promise<number> {
       const entry = session.bodyVersion === 1 ? place : session.tree.withId(theirs.id);
       // Objects without a type are nodes to pi, malformed lines to this toolkit.
       if (entry === NO_ENTRY) continue;
-      const message = (index: number) => answer.messages[index] as Message;
       const { model, thinkingLevel, activeToolNames, tokens } = theirs;
-      const ours = asJson(contextAt(session, entry));
+      const texts = (indexes: number[], change = (message: Message) => message) =>
+        indexes.map((index) => JSON.stringify(change(answer.messages[index] as Message)));
+      const ours = contextAt(session, entry);
+      const forModel = contextAt(session, entry, { as: "llm" });
+      // As text, which the order of keys is part of.
       expect(
-        { ...ours, tokens: tokens && ours.tokens, sources: undefined, omitted: undefined },
+        {
+          messages: ours.messages.map((message) => JSON.stringify(message)),
+          llm: forModel.messages.map((message) => JSON.stringify(message)),
+          model: ours.model,
+          thinkingLevel: ours.thinkingLevel,
+          activeToolNames: ours.activeToolNames,
+          tokens: tokens && ours.tokens,
+        },
         `${name} at ${theirs.id}`,
       ).toEqual({
-        messages: theirs.messages.map(message),
+        messages: texts(theirs.messages),
+        llm: texts(theirs.llm, withoutLeadIn),
         model,
         thinkingLevel,
         activeToolNames,
         tokens,
       });
-      expect(asJson(contextAt(session, entry, { as: "llm" })).messages).toEqual(
-        theirs.llm.map(message).map(withoutLeadIn),
-      );
       count++;
     }
   }
   return count;
-}
-
-function asJson(context: Context): Context {
-  return JSON.parse(JSON.stringify(context)) as Context;
 }
 
 /** The sentence that pi puts before the `<summary>` of a compaction or a branch is left to pi. */
