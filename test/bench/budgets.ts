@@ -15,7 +15,9 @@ export const BUDGETS: readonly Budget[] = [
   { what: "open, tree built", size: "big", command: "open", against: "pi", ratio: 0.17 },
   { what: "open, tree built", size: "big", command: "open", against: "JSON.parse", ratio: 0.3 },
   { what: "open, tree built", size: "big", command: "open", against: "jq", ratio: 0.1 },
+  { what: "context", size: "big", command: "context", against: "tree", ratio: 1.15 },
   { what: "memory of tree", size: "big", command: "tree", peakMegabytes: 150 },
+  { what: "memory of context", size: "big", command: "context", peakMegabytes: 200 },
   { what: "memory of tree", size: "huge", command: "tree", peakMegabytes: 250 },
 ];
 

@@ -24,6 +24,7 @@ export function commandsFor(
   const commands: Command[] = [
     { name: "open", argv: [node, child("open.mjs"), path], timesItself: true },
     tree,
+    { name: "context", argv: [node, program, "context", "-f", "json", path] },
     { name: "JSON.parse", argv: [node, child("parse.mjs"), path], timesItself: true },
   ];
   const skipped: string[] = [];
