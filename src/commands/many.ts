@@ -3,7 +3,7 @@ import { mapFiles } from "../jobs/map-files.js";
 import type { SessionOutcome } from "../jobs/session-task.js";
 import type { OptionsOf, ResultOf, TaskName } from "../jobs/tasks.js";
 import { findFiles } from "../read/inputs.js";
-import { type FoundFile, STDIN } from "../read/lookup.js";
+import type { FoundFile } from "../read/lookup.js";
 import type { MalformedLine } from "../read/malformed-lines.js";
 import { formatCount } from "../report/human.js";
 import { progressFor } from "../report/progress.js";
@@ -48,9 +48,6 @@ export async function askSessions<Name extends SessionTask>(
   for (const message of faults) printFailure({ message }, io);
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const progress = progressFor(io.stderr, how.doing, size || undefined);
-  // A thread has no standard input.
-  const jobs = files.some(({ path }) => path === STDIN) ? 1 : how.jobs;
-  const mapping = { onProgress: progress.update, ...(jobs === undefined ? {} : { jobs }) };
   const others: FoundFile[] = [];
   const notes: string[] = [];
   const fail = (message: string, stack?: string) => {
@@ -58,7 +55,10 @@ export async function askSessions<Name extends SessionTask>(
     printFailure(stack === undefined ? { message } : { message, stack }, io);
     done.status = 2;
   };
-  for await (const outcome of mapFiles(files, task, options, mapping)) {
+  for await (const outcome of mapFiles(files, task, options, {
+    jobs: how.jobs,
+    onProgress: progress.update,
+  })) {
     const { file } = outcome;
     if ("failure" in outcome) {
       fail(outcome.failure.message, outcome.failure.stack);

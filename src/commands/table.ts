@@ -47,6 +47,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./diff.js"),
   },
   {
+    name: "search",
+    summary: "find entries by their text",
+    group: "Reading",
+    load: () => import("./search.js"),
+  },
+  {
     name: "list",
     summary: "list sessions, the last used first",
     group: "Reading",

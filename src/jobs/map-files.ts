@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import type { FoundFile } from "../read/lookup.js";
+import { type FoundFile, STDIN } from "../read/lookup.js";
 import { pooled } from "./pool.js";
 import { type Settled, settle } from "./task.js";
 import { loadTask, type OptionsOf, type ResultOf, type TaskName } from "./tasks.js";
@@ -67,6 +67,8 @@ async function* oneByOne(
 }
 
 function jobsFor(files: readonly FoundFile[], most: number): number {
+  // A worker's standard input is not the program's.
+  if (files.some(({ path }) => path === STDIN)) return 1;
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   return Math.min(most, files.length, Math.floor(bytes / WORTH_A_WORKER_BYTES));
 }

@@ -4,6 +4,7 @@ import type { Task } from "./task.js";
 export const TASKS = {
   list: () => import("../list/task.js"),
   migrate: () => import("../migrate/task.js"),
+  search: () => import("../search/task.js"),
 } satisfies Record<string, () => Promise<Task<never, unknown>>>;
 
 export type TaskName = keyof typeof TASKS;
