@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { textPlugin } from "./scripts/text.js";
 
 export default defineConfig({
+  plugins: [textPlugin],
   test: {
     include: ["test/**/*.test.ts"],
     exclude: ["test/conformance/**", "test/package/**"],

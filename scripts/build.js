@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildAssembly } from "./assembly.js";
 import { licencesOf } from "./licences.js";
+import { textLoaders } from "./text.js";
 import { buildTypes } from "./types.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -24,6 +25,7 @@ const { metafile } = await build({
   target: "node20",
   chunkNames: "chunks/[name]-[hash]",
   metafile: true,
+  loader: textLoaders,
   // Dependencies written as CommonJS call `require` for Node's own modules.
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

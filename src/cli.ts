@@ -5,6 +5,7 @@ import { failureOf, isSystemError } from "./fault.js";
 import type { Io } from "./io.js";
 import { ClosedPipe } from "./report/output.js";
 
+export { wholeProgram } from "./commands/program.js";
 export { processIo } from "./io.js";
 
 /**

@@ -10,7 +10,7 @@ import { examples, readingOptions } from "./options.js";
 export function define(command: Command): void {
   command
     .argument("FILE", "the session: a path, - or a session id")
-    .argument("<others...>", "the ends of two branches of it, or another file")
+    .argument("<REF|FILE...>", "the ends of two branches of it, or another file")
     .usage("[options] FILE REF REF\n       pi-session diff [options] FILE FILE");
   readingOptions(command, ["text", "json"])
     .option("--stat", "how much differs, not what")

@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import { type Argument, type Command, Option } from "commander";
 import { Fault } from "../fault.js";
 import type { ColorChoice } from "../report/style.js";
 
@@ -43,7 +43,7 @@ export function choice(
   choices: readonly string[],
   preset?: string,
 ): Option {
-  const option = new Option(flags, `${description}: ${choices.join(", ")}`).argParser((value) => {
+  const option = new Option(flags, description).choices(choices).argParser((value) => {
     if (choices.includes(value)) return value;
     throw unexpected(option, `one of ${choices.join(", ")}`, value);
   });
@@ -70,6 +70,13 @@ export function list(flags: string, description: string): Option {
 
 function unexpected(option: Option, expected: string, value: string): Fault {
   return new Fault(`${option.long}: expected ${expected}, not '${value}'`);
+}
+
+/** What help says of an option or argument: `how to print: text, json (default: text)`. */
+export function describe(what: Option | Argument): string {
+  const { description, argChoices, defaultValueDescription: preset } = what;
+  const choices = argChoices === undefined ? "" : `: ${argChoices.join(", ")}`;
+  return `${description}${choices}${preset === undefined ? "" : ` (default: ${preset})`}`;
 }
 
 /** Worked examples at the end of a command's help: what to type (after `pi-session`) → what it does. */

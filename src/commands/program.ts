@@ -3,21 +3,26 @@ import { Fault } from "../fault.js";
 import type { Io } from "../io.js";
 import { VERSION } from "../version.js";
 import type { ExitCode } from "./command.js";
-import { COMMANDS } from "./table.js";
+import { describe } from "./options.js";
+import { COMMANDS, type CommandEntry } from "./table.js";
+
+/** What the scripts of `completion` call: prints what the last of the words after it may become. */
+export const COMPLETE = "__complete";
 
 /**
  * Parses the arguments after the program's name and runs the command they call.
  * Throws Fault for usage that is wrong, and what the command throws.
  */
 export async function runProgram(argv: readonly string[], io: Io): Promise<ExitCode> {
+  if (argv[0] === COMPLETE) {
+    const { complete } = await import("./completion/complete.js");
+    return complete(argv.slice(1), io);
+  }
   let status: ExitCode = 0;
   const program = emptyProgram(io);
   const { called, words } = readCall(argv);
   for (const entry of COMMANDS) {
-    const command = program
-      .command(entry.name)
-      .description(entry.summary)
-      .helpGroup(`${entry.group}:`);
+    const command = addCommand(program, entry);
     if (entry.name !== called) continue;
     const module = await entry.load();
     module.define(command);
@@ -36,6 +41,17 @@ export async function runProgram(argv: readonly string[], io: Io): Promise<ExitC
     if (error.exitCode !== 0) throw usageFault(error.message, program, called);
   }
   return status;
+}
+
+/** The program with every command's arguments and options: what there is to be told of it. */
+export async function wholeProgram(io: Io): Promise<Command> {
+  const program = emptyProgram(io);
+  for (const entry of COMMANDS) (await entry.load()).define(addCommand(program, entry));
+  return program;
+}
+
+function addCommand(program: Command, { name, summary, group }: CommandEntry): Command {
+  return program.command(name).description(summary).helpGroup(`${group}:`);
 }
 
 /**
@@ -64,6 +80,7 @@ function emptyProgram(io: Io): Command {
     .helpCommand("help [command]", "show the help of a command")
     .addHelpText("after", NOTES)
     .showSuggestionAfterError()
+    .configureHelp({ optionDescription: describe, argumentDescription: describe })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),

@@ -4,7 +4,7 @@ import type { CommandModule } from "./command.js";
 export interface CommandEntry {
   name: string;
   summary: string;
-  group: "Reading" | "Judging and mending";
+  group: "Reading" | "Judging and mending" | "Help";
   load: () => Promise<CommandModule<never>>;
 }
 
@@ -75,5 +75,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "take one path into a session of its own",
     group: "Judging and mending",
     load: () => import("./extract.js"),
+  },
+  {
+    name: "completion",
+    summary: "print what makes a shell complete this program's words",
+    group: "Help",
+    load: () => import("./completion.js"),
   },
 ];
