@@ -1,3 +1,4 @@
+import type { Settings } from "../context/settings.js";
 import type { BranchDiff, BranchSide } from "../diff/branches.js";
 import { formatAmount, formatMoney } from "../report/human.js";
 import type { Style } from "../report/style.js";
@@ -15,8 +16,10 @@ export function sideRows({ tree }: Session, { left, right }: BranchDiff, style: 
   const rows = [
     row("leaf", ({ leaf }) => (leaf === NO_ENTRY ? "–" : (tree.id(leaf) ?? "(no id)"))),
     row("entries alone", ({ alone }) => formatAmount(alone.length)),
-    row("model", ({ model }) => (model === null ? "–" : `${model.provider}/${model.modelId}`)),
-    row("thinking level", ({ thinkingLevel }) => String(thinkingLevel)),
+    row("model", ({ seen }) => modelText(seen.settings)),
+    row("thinking level", ({ seen }) => String(seen.settings.thinkingLevel)),
+    row("messages seen", ({ seen }) => formatAmount(seen.messages)),
+    row("tokens seen", ({ seen }) => formatAmount(seen.tokens.total)),
     row("tokens used", ({ usage }) => formatAmount(usage.total)),
     row("cost", ({ usage }) => formatMoney(usage.cost)),
     row("tool calls", ({ tools }) => formatAmount(sum(tools.values()))),
@@ -39,6 +42,10 @@ export function fileRows({ left, right }: BranchDiff, style: Style): Cell[][] {
       return [how, by, by === "both" ? { text: file, paint: style.dim } : file];
     });
   });
+}
+
+function modelText({ model }: Settings): string {
+  return model === null ? "–" : `${model.provider}/${model.modelId}`;
 }
 
 function sum(numbers: Iterable<number>): number {

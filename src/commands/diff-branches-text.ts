@@ -39,14 +39,31 @@ export async function printBranchesText(
     printTable(io.stdout, columns, files, style);
   }
   if (options.stat) return;
-  for (const [one, other] of saidAtFork(session, left.alone, right.alone)) {
+  printChanged(session, diff, style, io);
+  const pairs = options.context ? [] : saidAtFork(session, left.alone, right.alone);
+  for (const [one, other] of pairs) {
     say(`\n${style.bold(pairTitle(session, one, other))}`);
     const parts = compareWords(one.text, other.text);
     if (one.text === other.text) say("  the same on both sides");
     else for (const line of wordDiffLines(parts, style)) say(`  ${line}`.trimEnd());
   }
-  printAlone(session, "left", left, style, io);
-  printAlone(session, "right", right, style, io);
+  const what = options.context ? "seen on the" : "on the";
+  printAlone(session, `only ${what} left`, left, style, io);
+  printAlone(session, `only ${what} right`, right, style, io);
+}
+
+/** Entries that both models see, but not alike: which context edit made the difference. */
+function printChanged(session: Session, diff: BranchDiff, style: Style, io: Io): void {
+  const { tree } = session;
+  if (diff.changed.length > 0) io.stdout.write(`\n${style.bold("seen differently")}\n`);
+  for (const entry of diff.changed) {
+    const [one, other] = [diff.left, diff.right].map(({ seen }) => {
+      const edit = seen.entries.get(entry);
+      return edit === undefined ? "as it is" : `replaced by ${tree.id(edit)}`;
+    });
+    const kind = tree.role(entry) ?? tree.type(entry);
+    io.stdout.write(`${visible(`${tree.id(entry)}  ${kind}  ${one} → ${other}`)}\n`);
+  }
 }
 
 function commonText(session: Session, { common, depth }: BranchDiff): string {
@@ -65,7 +82,7 @@ function pairTitle({ tree }: Session, left: Said, right: Said): string {
 /** The entries one branch has alone: the conversation a line each, bookkeeping in one. */
 function printAlone(
   session: Session,
-  name: string,
+  title: string,
   { alone }: BranchSide,
   style: Style,
   io: Io,
@@ -73,7 +90,7 @@ function printAlone(
   const { tree } = session;
   const said = alone.filter((entry) => !isBookkeeping(tree, entry));
   const count = formatCount(alone.length, "entry", "entries");
-  io.stdout.write(`\n${style.bold(`${name} alone: ${count}`)}\n`);
+  io.stdout.write(`\n${style.bold(`${title}: ${count}`)}\n`);
   const rows = new RowMaker(session, said);
   for (const entry of said) {
     const { day, ...row } = rows.row(entry);

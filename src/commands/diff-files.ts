@@ -6,8 +6,8 @@ import { Fault } from "../fault.js";
 import type { Io } from "../io.js";
 import { STDIN } from "../read/lookup.js";
 import { printJson } from "../report/json.js";
+import { progressFor } from "../report/progress.js";
 import type { ColorChoice } from "../report/style.js";
-import { printable } from "../report/value-text.js";
 import type { ExitCode } from "./command.js";
 import { printFilesText } from "./diff-files-text.js";
 import { openForReading } from "./reading.js";
@@ -32,7 +32,9 @@ export async function diffFiles(
   const left = await openForReading(one, options, io);
   const right = await openForReading(other, options, io);
   const { ignore = [], structure = false } = options;
-  const diff = compareFiles(left, right, { ignore, structure });
+  const progress = progressFor(io.stderr, "comparing", left.tree.size);
+  const diff = compareFiles(left, right, { ignore, structure, onProgress: progress.update });
+  progress.end();
   if (options.format === "json") printFilesJson(diff, io);
   else await printFilesText(diff, options, io);
   left.close();
@@ -69,7 +71,7 @@ function* changedJson(diff: FileDiff) {
 function changeJson({ pointer, left, right }: Change) {
   return {
     pointer,
-    ...(left === ABSENT ? {} : { left: printable(left) }),
-    ...(right === ABSENT ? {} : { right: printable(right) }),
+    ...(left === ABSENT ? {} : { left }),
+    ...(right === ABSENT ? {} : { right }),
   };
 }

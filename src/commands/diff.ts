@@ -14,11 +14,13 @@ export function define(command: Command): void {
     .usage("[options] FILE REF REF\n       pi-session diff [options] FILE FILE");
   readingOptions(command, ["text", "json"])
     .option("--stat", "how much differs, not what")
+    .option("--context", "of two branches: compare what the model sees")
     .addOption(ignoreOption())
     .option("--structure", "of two files: pair entries by place in the tree, not by id");
   examples(command, {
     "diff talk.jsonl leaf @before": "how two branches differ",
     "diff talk.jsonl 3f2a 91bc --stat": "their tokens, cost, tools and files",
+    "diff talk.jsonl leaf root --context": "what the model sees at either",
     "diff old.jsonl new.jsonl": "how two files differ",
     "diff a.jsonl b.jsonl --ignore '/message/content/*/id'": "… but for these",
     "diff a.jsonl b.jsonl --structure": "… whatever their ids",
@@ -43,7 +45,10 @@ export async function run(
 ): Promise<ExitCode> {
   const [file, one, other, ...more] = operands;
   if (more.length > 0) throw new Fault("diff takes FILE REF REF or FILE FILE");
-  if (other === undefined) return diffFiles([file, one], options, io);
+  if (other === undefined) {
+    if (options.context) throw new Fault("--context is for two branches");
+    return diffFiles([file, one], options, io);
+  }
   if (options.ignore ?? options.structure) {
     throw new Fault("--ignore and --structure are for two files");
   }

@@ -16,6 +16,8 @@ export interface FileDiffOptions {
   ignore: readonly Pattern[];
   /** Pair entries by their place in the tree, not by id. */
   structure: boolean;
+  /** Told how many entries of the left file are done. */
+  onProgress?: (entries: number) => void;
 }
 
 /** Two files and what became of their lines; the entries' bodies are read again when asked for. */
@@ -51,6 +53,7 @@ export function compareFiles(left: Session, right: Session, options: FileDiffOpt
     (pair) => !pair.left || !pair.right || !isEmpty(headerChanges(diff, pair)),
   );
   for (let entry = 0; entry < left.tree.size; entry++) {
+    options.onProgress?.(entry);
     if (pairs.right[entry] === NO_ENTRY) diff.counts.removed++;
     else if (isSame(diff, entry)) diff.counts.same++;
     else {

@@ -1,4 +1,5 @@
 import { isObject } from "../format/json-object.js";
+import { contentText } from "../format/message.js";
 import type { Session } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
 
@@ -37,15 +38,6 @@ function* saidIn(session: Session, entries: readonly EntryIndex[]): Generator<Sa
     const role = tree.role(entry);
     if (tree.type(entry) !== "message" || (role !== "user" && role !== "assistant")) continue;
     const { message } = session.entry(entry);
-    yield { entry, role, text: isObject(message) ? textOf(message.content) : "" };
+    yield { entry, role, text: isObject(message) ? contentText(message.content, "\n") : "" };
   }
-}
-
-function textOf(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
-  const texts = content.flatMap((block) =>
-    isObject(block) && block.type === "text" && typeof block.text === "string" ? [block.text] : [],
-  );
-  return texts.join("\n");
 }

@@ -25,7 +25,10 @@ export interface Member {
  * @returns undefined when the file has no header
  * @throws Fault when it cannot be read
  */
-export async function memberOf({ path, name }: FoundFile): Promise<Member | undefined> {
+export async function memberOf({
+  path,
+  name,
+}: Pick<FoundFile, "path" | "name">): Promise<Member | undefined> {
   const header = (isFile(path) && headerAtStart(path)) || (await headerAnywhere(path, name));
   if (header === undefined) return undefined;
   const parentSession = textOf(header.parentSession) ?? textOf(header.branchedFrom);

@@ -1,16 +1,10 @@
+import { jsonText } from "../format/json-text.js";
 import { visible } from "./visible.js";
 import { cut, width } from "./width.js";
 
 /** Characters of a text that are looked at, and of what two texts share that is shown. */
 const WINDOW = 400;
 const SHARED = 20;
-/** Nested deeper than this, a value is not printed: to write it takes a call a level. */
-const DEEPEST = 500;
-
-/** A value of a session as JSON can carry it on: itself, or a word in its stead where it is too deep. */
-export function printable(value: unknown): unknown {
-  return isTooDeep(value) ? `(nested over ${DEEPEST} levels)` : value;
-}
 
 /**
  * Two values that differ, as short texts on one line: `"…old" → "…new"`. Of two texts the beginning
@@ -40,7 +34,7 @@ function valueText(value: unknown, from: number): string {
   const text =
     typeof value === "string"
       ? `${from > 0 ? "…" : ""}${JSON.stringify(value.slice(from, from + WINDOW))}`
-      : JSON.stringify(printable(value)).slice(0, WINDOW);
+      : (jsonText(value) ?? "").slice(0, WINDOW);
   return visible(text);
 }
 
@@ -51,19 +45,4 @@ function startOf(left: string, right: string): number {
   const start = Math.max(0, at - SHARED);
   const halved = start > 0 && (left.codePointAt(start - 1) ?? 0) > 0xffff;
   return halved ? start + 1 : start;
-}
-
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((each) =>
-      typeof each === "object" && each !== null ? Object.values(each).filter(isContainer) : [],
-    );
-  }
-  return false;
-}
-
-function isContainer(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
 }

@@ -27,6 +27,7 @@ test("JSON: where two branches part and what each has alone", () => {
     usage: { input: 5, output: 110, cacheRead: 2400, cacheWrite: 90 },
     cost: 0.002723,
     tools: [],
+    context: { messages: 7, tokens: { total: 2605, basis: "usage" } },
   });
   expect(alone.map(({ id, line }: never) => [id, line])).toEqual([
     ["f02c6e9b", 21],
@@ -51,12 +52,12 @@ test("text: figures, words and entries; --stat the figures only", () => {
   expect(out).toMatch(/\ntokens used +20,333 +2,605\ncost +\$0\.0155 +\$0\.0027\n/);
   expect(out).toMatch(/\nread +left +src\/units\.ts\n/);
   expect(out).toContain("\nuser  4e6d13a8 → f02c6e9b\n  [-Yes, do that.-]{+Before you change it:");
-  expect(out).toContain("\nright alone: 3 entries\n");
+  expect(out).toContain("\nonly on the right: 3 entries\n");
   expect(out.endsWith("\nbookkeeping: label × 1\n")).toBe(true);
   const stat = piSession(["diff", FILE, "leaf", "9ed3084c", "--stat"]);
   expect(stat.status).toBe(1);
   expect(out.startsWith(stat.out)).toBe(true);
-  expect(stat.out).not.toContain("alone:");
+  expect(stat.out).not.toContain("only on");
   const json = JSON.parse(piSession(["diff", FILE, "leaf", "root", "--stat", "-f", "json"]).out);
   expect(json.left).not.toHaveProperty("alone");
 });
@@ -89,4 +90,26 @@ test("an unknown reference, or too few, is a fault", () => {
     err: "pi-session: no entry zzz\n",
   });
   expect(piSession(["diff", FILE]).status).toBe(2);
+});
+
+test("--context compares what the model sees", () => {
+  const file = samplePath("context-edit.jsonl");
+  const argv = ["diff", file, "4c000004", "leaf", "--context"];
+  const { status, out } = piSession([...argv, "-f", "json"]);
+  expect(status).toBe(1);
+  const { left, right, changed } = JSON.parse(out);
+  expect(changed).toEqual([{ id: "4c000003", line: 4, left: null, right: "4c000008" }]);
+  expect([left.entries, right.entries, right.tokens]).toEqual([0, 2, 1785]);
+  expect(right.alone.map(({ id }: never) => id)).toEqual(["4c000009", "4c00000a"]);
+  const text = piSession(argv).out;
+  expect(text).toContain(
+    "\nseen differently\n4c000003  toolResult  as it is → replaced by 4c000008\n",
+  );
+  expect(text).toContain("\nonly seen on the right: 2 entries\n");
+  expect(piSession(["diff", file, "leaf", "leaf", "--context"]).status).toBe(0);
+  expect(piSession(["diff", file, file, "--context"])).toEqual({
+    status: 2,
+    out: "",
+    err: "pi-session: --context is for two branches\n",
+  });
 });

@@ -1,10 +1,8 @@
-import { expect, test } from "vitest";
-import { branchesDiffer, compareBranches } from "../../src/diff/branches.js";
+import { describe, expect, test } from "vitest";
+import { branchesDiffer, compareBranches, compareContexts } from "../../src/diff/branches.js";
 import { saidAtFork } from "../../src/diff/said.js";
-import { settingsAt } from "../../src/diff/settings.js";
 import type { Session } from "../../src/session/session.js";
 import { NO_ENTRY } from "../../src/tree/tree.js";
-import { pathTo } from "../../src/tree/walk.js";
 import { sampleBytes } from "../support/samples.js";
 import { entry, sessionOf, sessionOfText } from "../support/session.js";
 
@@ -53,20 +51,13 @@ test("branches of two roots share nothing, nor does the empty one", () => {
   expect([none.common, none.left.alone.length, none.right.alone.length]).toEqual([NO_ENTRY, 0, 2]);
 });
 
-test("settings are the last on the whole path", () => {
-  const message = { role: "assistant", provider: "p", model: "m", content: [] };
-  const session = sessionOf([
-    entry("a", null, { type: "thinking_level_change", thinkingLevel: "high" }),
-    entry("b", "a", { type: "model_change", provider: "q", modelId: "n" }),
-    entry("c", "b", { type: "message", message }),
-    entry("d", "c"),
-    entry("e", "b"),
-    entry("f", null),
-  ]);
-  const at = (id: string) => settingsAt(session, pathTo(session.tree, session.tree.withId(id)));
-  expect(at("d")).toEqual({ model: { provider: "p", modelId: "m" }, thinkingLevel: "high" });
-  expect(at("e")).toEqual({ model: { provider: "q", modelId: "n" }, thinkingLevel: "high" });
-  expect(at("f")).toEqual({ model: null, thinkingLevel: "off" });
+test("settings are those of the whole path", () => {
+  const diff = compare(SAMPLE, "729bf05e", "1a0c94e2");
+  expect(diff.left.seen.settings).toEqual({
+    model: { provider: "anthropic", modelId: "claude-sonnet-4-5" },
+    thinkingLevel: "medium",
+  });
+  expect(diff.right.seen.settings.thinkingLevel).toBe("off");
 });
 
 test("the first messages after the fork are compared, then the first replies", () => {
@@ -99,4 +90,56 @@ test("the first messages after the fork are compared, then the first replies", (
   expect(said("u3", "w4")).toEqual([["one", "two"]]);
   expect(said("u2", "c")).toEqual([["Hi.", "Good\nday."]]);
   expect(said("b", "u3")).toEqual([]);
+});
+
+describe("what the model sees", () => {
+  const say = (id: string, parent: string | null, role = "user") =>
+    entry(id, parent, {
+      type: "message",
+      message: { role, content: [{ type: "text", text: id.repeat(8) }] },
+    });
+  const session = sessionOf([
+    say("a", null),
+    say("b", "a", "assistant"),
+    say("c", "b"),
+    say("d", "c", "assistant"),
+    entry("x", "d", { type: "compaction", summary: "a to b", firstKeptEntryId: "c" }),
+    say("y", "x"),
+    entry("p", "d", { type: "context_edit", targetId: "a", replacement: { content: "A" } }),
+    entry("q", "p", { type: "context_edit", targetId: "b", replacement: null }),
+    entry("m", "d", { type: "model_change", provider: "p", modelId: "m" }),
+    entry("n", "d", { type: "label", targetId: "a", label: "start" }),
+  ]);
+  const contexts = (left: string, right: string) => {
+    const { tree } = session;
+    const diff = compareContexts(session, tree.withId(left), tree.withId(right));
+    const ids = (entries: number[]) => entries.map((at) => tree.id(at)).join("");
+    return {
+      left: ids(diff.left.alone),
+      right: ids(diff.right.alone),
+      changed: ids(diff.changed),
+      differ: branchesDiffer(diff),
+      tokens: [diff.left.seen.tokens.total, diff.right.seen.tokens.total],
+    };
+  };
+
+  test("a compaction hides from one side what both have", () => {
+    expect(contexts("y", "d")).toEqual({
+      left: "xy",
+      right: "ab",
+      changed: "",
+      differ: true,
+      // 8 characters a message, 6 of summary: 2 tokens each.
+      tokens: [8, 8],
+    });
+  });
+
+  test("edits drop and replace", () => {
+    expect(contexts("d", "q")).toMatchObject({ left: "b", right: "", changed: "a", differ: true });
+  });
+
+  test("entries that are never sent make no difference, but settings do", () => {
+    expect(contexts("n", "d")).toMatchObject({ left: "", right: "", differ: false });
+    expect(contexts("m", "d")).toMatchObject({ left: "", right: "", differ: true });
+  });
 });

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { memberOf } from "../../src/lineage/member.js";
 import { folderOf } from "../support/folder.js";
 
-const read = (folder: string, name: string) =>
-  memberOf({ path: join(folder, name), name, size: 0 });
+const read = (folder: string, name: string) => memberOf({ path: join(folder, name), name });
 
 test("a header tells where a session comes from", async () => {
   const header = { type: "session", version: 3, id: "s", timestamp: "2026-01-01", cwd: "/w" };
