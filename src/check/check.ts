@@ -5,6 +5,7 @@ import type { Session } from "../session/session.js";
 import { Checked } from "./checked.js";
 import { EXPLANATIONS } from "./explain/index.js";
 import { type FileReport, type Finding, RULE_NAMES, type RuleName } from "./finding.js";
+import { lostLeaves } from "./lost-history.js";
 import type { Found, Rule } from "./rule.js";
 import { RULES } from "./rules/index.js";
 
@@ -31,15 +32,16 @@ export function checkSession(session: Session, options: CheckOptions = {}): File
     ({ name }) => isWanted(name) && (!isFuture || name === "header/future"),
   );
   const checked = new Checked(session, { path: options.path, namesIn: options.namesIn ?? namesIn });
-  const findings = isSession(checked)
-    ? [...visitBodies(checked, rules, options), ...judge(checked, rules)]
-    : [unreadable(whyNoSession(session) ?? "")];
+  if (!isSession(checked)) return unjudged(session.file, whyNoSession(session) ?? "");
+  const findings = [...visitBodies(checked, rules, options), ...judge(checked, rules)];
   return {
     file: session.file,
+    status: "judged",
     version: session.version ?? null,
     entries: session.tree.size,
     malformed: session.malformed.size,
     findings: findings.sort(inFileOrder),
+    lost: isFuture ? [] : lostLeaves(checked),
   };
 }
 
@@ -48,11 +50,22 @@ function isSession({ session, lost }: Checked): boolean {
   return session.isWithdrawn || whyNoSession(session) === undefined || lost.holdsSession;
 }
 
-/** The finding of a file that cannot be judged. */
-export function unreadable(why: string): Finding {
+/**
+ * The report on a file that cannot be judged.
+ * @param why `is not …` when it is something else than a session
+ */
+export function unjudged(file: string, why: string): FileReport {
   const { severity, fixable } = EXPLANATIONS["file/unreadable"];
   const place = { line: 1, offset: 0, entry: null };
-  return { rule: "file/unreadable", severity, ...place, message: why, fixable, related: [] };
+  return {
+    file,
+    status: why.startsWith("is not") ? "no-session" : "unreadable",
+    version: null,
+    entries: 0,
+    malformed: 0,
+    findings: [{ rule: "file/unreadable", severity, ...place, message: why, fixable, related: [] }],
+    lost: [],
+  };
 }
 
 /** The one pass over the bodies, in which each is parsed once for all rules. */

@@ -85,10 +85,30 @@ export interface Finding {
   related: Related[];
 }
 
+/** What is out of reach from a leaf because the way up from it breaks off. */
+export interface LostLeaf {
+  /** Its id; of several tips below the same break, the current leaf's or the last one's. */
+  leaf: string | null;
+  line: number;
+  /** Does pi resume there? */
+  isCurrent: boolean;
+  /** How many tips lost the same. */
+  tips: number;
+  /** How many entries would be on the path if each break were joined to the entry before it. */
+  entries: number;
+  /** From the leaf upwards: where the way breaks off, and malformed lines right above. */
+  breaks: { line: number; entry: string | null; reason: string; malformed: number[] }[];
+}
+
 /** What was found in one file. */
 export interface FileReport {
   /** The file as it was named. */
   file: string;
+  /**
+   * Could it be judged? `unreadable`: it cannot be read, or is empty; `no-session`: it holds neither
+   * a header nor entries. Then `file/unreadable` is the only finding.
+   */
+  status: "judged" | "unreadable" | "no-session";
   /** What the header declares: 1 without a version; null without a header or a usable one. */
   version: number | null;
   entries: number;
@@ -96,4 +116,5 @@ export interface FileReport {
   malformed: number;
   /** In file order; those of a line in the order of RULE_NAMES. */
   findings: Finding[];
+  lost: LostLeaf[];
 }

@@ -65,6 +65,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./lineage.js"),
   },
   {
+    name: "check",
+    summary: "find what is wrong with sessions",
+    group: "Judging and mending",
+    load: () => import("./check.js"),
+  },
+  {
+    name: "explain",
+    summary: "explain the rules of check",
+    group: "Judging and mending",
+    load: () => import("./explain.js"),
+  },
+  {
     name: "migrate",
     summary: "bring sessions of version 1 and 2 up to version 3",
     group: "Judging and mending",

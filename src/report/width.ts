@@ -44,3 +44,20 @@ export function pad(text: string, columns: number, align: "left" | "right" = "le
   const fill = " ".repeat(Math.max(0, columns - width(text)));
   return align === "left" ? text + fill : fill + text;
 }
+
+/**
+ * Prose in lines of at most `columns` columns, broken between words; a longer word has a line of
+ * its own.
+ */
+export function wrap(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && width(longer) > columns) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}

@@ -10,7 +10,14 @@ const HEADER =
 
 test("a finding tells where it stands and what is wrong", () => {
   const { findings, ...facts } = checkSession(sessionOfText(`${HEADER}\n{nonsense\n`));
-  expect(facts).toEqual({ file: "memory", version: 3, entries: 0, malformed: 1 });
+  expect(facts).toEqual({
+    file: "memory",
+    status: "judged",
+    version: 3,
+    entries: 0,
+    malformed: 1,
+    lost: [],
+  });
   expect(findings).toEqual([
     {
       rule: "line/not-json",

@@ -44,7 +44,7 @@ export const HEADER: Family<"header"> = {
     what: "A version above 3, or the format 4 of pi-agent-core 0.84 to 0.87 that was withdrawn. No other rule judges such a file.",
     how: "A newer pi wrote it, or that agent-core.",
     pi: "pi opens a version above 3 as if it were 3, and appends; it refuses the withdrawn format.",
-    mend: "None: the file is only read.",
+    mend: "None.",
   },
   "header/fields": {
     severity: "warning",

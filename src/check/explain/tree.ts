@@ -47,7 +47,7 @@ export const PARENT: Family<"parent"> = {
     what: "An entry in the middle of the file has no parent.",
     how: "Going back before the first message and starting anew, which is legal; a lost pointer looks the same.",
     pi: "pi shows another root; the branch starts there.",
-    mend: "None; --orphans previous joins it to the entry before it.",
+    mend: "--orphans previous joins it to the entry before it.",
   },
   "parent/forward": {
     severity: "warning",
@@ -65,7 +65,7 @@ export const PARENT: Family<"parent"> = {
     what: "The lines of two branches of one entry take turns in the file, each resuming at least twice, and their times overlap.",
     how: "Two programs had the session open and wrote at once.",
     pi: "pi resumes at the last line, on one of the two branches; what the other did is out of the model's sight.",
-    mend: "None; `extract --tips` gives each branch a file of its own.",
+    mend: "`extract --tips` gives each branch a file of its own.",
   },
 };
 
