@@ -31,7 +31,8 @@ export async function printLineageText(
     return rowOf(relative, `${guides}${short(idOf(relative))}`, style);
   });
   if (rows.length > 0) printTable(io.stdout, COLUMNS, rows, style);
-  io.stdout.write(`${rows.length > 0 ? "\n" : ""}${style.dim(visible(footerOf(forest)))}\n`);
+  if (rows.length > 0) io.stdout.write("\n");
+  for (const line of footerOf(forest)) io.stdout.write(`${style.dim(visible(line))}\n`);
 }
 
 function rowOf(
@@ -40,19 +41,18 @@ function rowOf(
   style: Style,
 ) {
   if (member === undefined) {
-    const why = isMissing ? "missing" : "not among these";
+    const file = fileName(name);
+    const where = file === name ? "" : ` in ${name.slice(0, -file.length)}`;
     const paint = isMissing ? style.red : style.yellow;
-    return [{ text: session, paint }, "", "", { text: `${why}: ${name}`, paint }];
+    const text = `${isMissing ? "missing" : "not among these"}: ${file}${where}`;
+    return [{ text: session, paint }, "", "", { text, paint }];
   }
-  const started = member.timestamp === null ? "" : formatTime(member.timestamp);
-  const notes: string[] = [];
+  const notes = [member.file];
+  if (cycle !== undefined) notes.push("(in a cycle)");
   if (foundBy === "name") notes.push("(parent found by its file's name)");
   if (foundBy === "id") notes.push("(parent found by its id)");
-  if (cycle !== undefined) {
-    const round = [...cycle, cycle[0]].map((each) => fileName(each?.name ?? ""));
-    notes.push(`(a cycle, cut here: ${round.join(" from ")})`);
-  }
-  return [session, started, member.cwd ?? "", [...notes, member.file].join(" ")];
+  const started = member.timestamp === null ? "" : formatTime(member.timestamp);
+  return [session, started, member.cwd ?? "", notes.join(" ")];
 }
 
 /** The lines that lead to a session; `below` keeps those for its children. */
@@ -77,14 +77,17 @@ function idOf({ member, name }: Relative): string {
   return parseFileName(fileName(name))?.id ?? "?";
 }
 
-function footerOf(forest: readonly Relative[]): string {
+/** What it comes to, and each cycle by name. */
+function footerOf(forest: readonly Relative[]): string[] {
   const sessions = forest.filter(({ member }) => member !== undefined);
   const parts = [formatCount(sessions.length, "session")];
   const forked = sessions.filter(({ member }) => member?.parentSession != null).length;
   parts.push(`${forked} forked from another`);
   const missing = forest.filter(({ isMissing }) => isMissing).length;
   if (missing > 0) parts.push(formatCount(missing, "missing parent"));
-  const cycles = forest.filter(({ cycle }) => cycle !== undefined).length;
-  if (cycles > 0) parts.push(formatCount(cycles, "cycle"));
-  return parts.join(", ");
+  const cycles = forest.flatMap(({ cycle }) => (cycle === undefined ? [] : [cycle]));
+  const named = cycles.map((cycle) => {
+    return `a cycle: ${[...cycle, cycle[0]].map(({ name }) => fileName(name)).join(" from ")}`;
+  });
+  return [parts.join(", "), ...named];
 }
