@@ -35,15 +35,18 @@ export class JsonCursor {
   /** The member's key with its quotes; both 0 in an array. */
   keyStart = 0;
   keyEnd = 0;
-  /** The value. */
+  /** Where the value starts. */
   start = 0;
-  end = 0;
   readonly isObject: boolean;
   readonly isArray: boolean;
   readonly #bytes: Uint8Array;
+  /** Behind the value; behind the opening bracket at first; 0 where it is not known yet. */
   #at: number;
+  /** Goes through the value, which so need not be walked again to find its end. */
+  #inside: JsonCursor | undefined;
   #first = true;
-  #done: boolean;
+  /** Was it gone through? */
+  isDone: boolean;
 
   /** @param at where the container starts; white space before it is passed over */
   constructor(bytes: Uint8Array, at: number) {
@@ -51,17 +54,18 @@ export class JsonCursor {
     this.#bytes = bytes;
     this.isObject = bytes[open] === OPEN_OBJECT;
     this.isArray = bytes[open] === OPEN_ARRAY;
-    this.#done = !(this.isObject || this.isArray);
+    this.isDone = !(this.isObject || this.isArray);
     this.#at = open + 1;
   }
 
   /** Goes to the next member or element; false when there is none. */
   next(): boolean {
-    if (this.#done) return false;
+    if (this.isDone) return false;
     const bytes = this.#bytes;
-    let at = skipSpace(bytes, this.#at);
+    let at = skipSpace(bytes, this.end);
     if (bytes[at] === (this.isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
-      this.#done = true;
+      this.isDone = true;
+      this.#at = at + 1;
       return false;
     }
     if (!this.#first) at = skipSpace(bytes, expect(bytes, at, COMMA));
@@ -72,9 +76,25 @@ export class JsonCursor {
       at = expect(bytes, skipSpace(bytes, this.keyEnd), COLON);
     }
     this.start = skipSpace(bytes, at);
-    this.end = skipValue(bytes, this.start);
-    this.#at = this.end;
+    this.#inside = undefined;
+    this.#at = 0;
     return true;
+  }
+
+  /** The byte behind the value; once all was gone through, the one behind the closing bracket. */
+  get end(): number {
+    if (this.#at === 0) {
+      const inside = this.#inside;
+      const isKnown = inside?.isDone && (inside.isObject || inside.isArray);
+      this.#at = isKnown ? inside.end : skipValue(this.#bytes, this.start);
+    }
+    return this.#at;
+  }
+
+  /** A cursor through the value, of which it spares this one the walk if it is gone through. */
+  enter(): JsonCursor {
+    this.#inside = new JsonCursor(this.#bytes, this.start);
+    return this.#inside;
   }
 
   /** The member's key, decoded. */

@@ -31,7 +31,7 @@ function messageTime(session: Session, entry: EntryIndex): number {
     if (!line.keyIs("message")) continue;
     own = undefined;
     hasContent = false;
-    for (const message = new JsonCursor(bytes, line.start); message.next(); ) {
+    for (const message = line.enter(); message.next(); ) {
       if (message.keyIs("content")) hasContent = true;
       else if (message.keyIs("timestamp")) own = parseBytes(bytes, message.start, message.end);
     }

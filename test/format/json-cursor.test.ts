@@ -73,6 +73,29 @@ describe("JsonCursor", () => {
     expect(cursor.next()).toBe(false);
   });
 
+  it("goes on behind a value that was entered, however far", () => {
+    /** Walks into every value, but only `steps` members far. */
+    function walk(bytes: Buffer, cursor: JsonCursor, steps: number): void {
+      for (let step = 0; step < steps && cursor.next(); step++) {
+        walk(bytes, cursor.enter(), steps);
+        expect(cursor.end).toBe(skipValue(bytes, cursor.start));
+      }
+    }
+    fc.assert(
+      fc.property(
+        jsonText.value,
+        fc.constantFrom(1, 2, Number.POSITIVE_INFINITY),
+        (text, steps) => {
+          const bytes = Buffer.from(text);
+          const cursor = new JsonCursor(bytes, 0);
+          walk(bytes, cursor, steps);
+          while (cursor.next());
+          if (cursor.isObject || cursor.isArray) expect(cursor.end).toBe(skipValue(bytes, 0));
+        },
+      ),
+    );
+  });
+
   it("has no members in a scalar", () => {
     expect(new JsonCursor(Buffer.from('"{}"'), 0).next()).toBe(false);
   });
