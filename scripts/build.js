@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildAssembly } from "./assembly.js";
 import { licencesOf } from "./licences.js";
+import { writeManual } from "./man.js";
 import { textLoaders } from "./text.js";
 import { buildTypes } from "./types.js";
 
@@ -36,3 +37,4 @@ writeFileSync(
   licencesOf(Object.keys(metafile.inputs), root),
 );
 buildTypes(root);
+await writeManual(root);

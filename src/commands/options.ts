@@ -79,10 +79,18 @@ export function describe(what: Option | Argument): string {
   return `${description}${choices}${preset === undefined ? "" : ` (default: ${preset})`}`;
 }
 
-/** Worked examples at the end of a command's help: what to type (after `pi-session`) → what it does. */
+/** Columns of help; a terminal may have more. */
+const HELP_COLUMNS = 80;
+
+/**
+ * Worked examples at the end of a command's help: what to type (after `pi-session`) → what it does.
+ * Where a line would be too long, what it does stands below what to type.
+ */
 export function examples(command: Command, lines: Readonly<Record<string, string>>): Command {
   const calls = Object.entries(lines).map(([call, what]) => [`pi-session ${call}`, what] as const);
   const columns = Math.max(...calls.map(([call]) => call.length));
-  const text = calls.map(([call, what]) => `  ${call.padEnd(columns)}  ${what}`);
-  return command.addHelpText("after", `\nExamples:\n${text.join("\n")}`);
+  const beside = calls.map(([call, what]) => `  ${call.padEnd(columns)}  ${what}`);
+  const below = calls.map(([call, what]) => `  ${call}\n      ${what}`);
+  const fits = beside.every((line) => line.length <= HELP_COLUMNS);
+  return command.addHelpText("after", `\nExamples:\n${(fits ? beside : below).join("\n")}`);
 }

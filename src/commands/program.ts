@@ -92,13 +92,24 @@ function emptyProgram(io: Io): Command {
 }
 
 const NOTES = `
-A FILE is a path, - for standard input, or the id of one of pi's sessions, or
-the beginning of one. A PATH may also be a folder, searched for *.jsonl.
-A REF names an entry: an id or the beginning of one, @label, leaf, root, line:N;
-with ~N after it, its Nth ancestor.
+Operands:
+  FILE  a path, - for standard input, or the id of one of pi's sessions, or the
+        beginning of one
+  PATH  a FILE, or a folder, searched for *.jsonl
+  REF   an entry: its id or the beginning of it, @label, root, line:N, or leaf
+        (where pi goes on); ~N after any of these is its Nth ancestor, ^ the
+        parent
 
-Exit status: 0 done, nothing to report; 1 found what it looks for; 2 could not
-do its work.
+Exit status:
+  0     done, nothing to report
+  1     done, and found what it looks for
+  2     could not do its work
+
+Environment:
+  NO_COLOR                     no colour
+  FORCE_COLOR                  colour wherever the output goes
+  PI_CODING_AGENT_DIR          pi's folder (default: ~/.pi/agent)
+  PI_CODING_AGENT_SESSION_DIR  pi's sessions (default: sessions in that)
 
 Examples:
   pi-session tree talk.jsonl        the entry tree of a file

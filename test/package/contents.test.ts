@@ -26,11 +26,12 @@ describe("the package", () => {
       "dist/THIRD_PARTY_LICENCES.txt",
       "dist/cli.js",
       "dist/index.js",
+      "dist/pi-session.1",
       "dist/worker.js",
       "package.json",
     ]);
     expect([...types].filter((file) => !files.includes(file))).toEqual([]);
-    expect(files.filter((file) => !/\.(js|d\.ts|txt|md|json)$|^LICENSE$/.test(file))).toEqual([]);
+    expect(files.filter((file) => !/\.(js|d\.ts|txt|md|json|1)$|^LICENSE$/.test(file))).toEqual([]);
   });
 
   test("needs no other package and runs nothing when it is installed", () => {
@@ -70,10 +71,11 @@ describe("the package", () => {
     }
   });
 
-  test("puts the program on the path when installed for all projects", () => {
+  test("puts the program and its manual in place when installed for all projects", () => {
     const prefix = scratch();
     npm(folder, "install", "--global", "--prefix", prefix, tarball);
     expect(readdirSync(join(prefix, "bin"))).toEqual(["pi-session"]);
+    expect(readdirSync(join(prefix, "share/man/man1"))).toEqual(["pi-session.1"]);
   });
 });
 
