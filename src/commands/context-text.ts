@@ -5,7 +5,7 @@ import { contextHeader, contextLine } from "../report/context-text.js";
 import type { Output } from "../report/output.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { visible } from "../report/visible.js";
-import { cut, pad, width } from "../report/width.js";
+import { pad, width, wrap } from "../report/width.js";
 import type { AskedContext } from "./context.js";
 import { type HeadLine, headLines } from "./context-head.js";
 import { printOmitted, verdict } from "./context-omitted.js";
@@ -66,10 +66,11 @@ function printHead(output: Output, lines: readonly HeadLine[], style: Style): vo
     output.columns === undefined ? Number.POSITIVE_INFINITY : output.columns - NAME_COLUMNS;
   let before = "";
   for (const [name, text] of lines) {
-    const shown = cut(visible(text), Math.max(room, 20));
-    const label = pad(name === before ? "" : name, NAME_COLUMNS);
-    output.write(`${style.dim(label)}${name === "lost" ? style.red(shown) : shown}\n`);
-    before = name;
+    for (const line of wrap(visible(text), Math.max(room, 20))) {
+      const label = pad(name === before ? "" : name, NAME_COLUMNS);
+      output.write(`${style.dim(label)}${name === "lost" ? style.red(line) : line}\n`);
+      before = name;
+    }
   }
 }
 
