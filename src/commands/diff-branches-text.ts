@@ -97,7 +97,13 @@ function printAlone(
     if (day !== "") io.stdout.write(`${style.dim(day)}\n`);
     const marks = entry === tree.leaf ? ["← leaf"] : [];
     const drawn = { ...row, level: 0, opensBranch: false, place: "current" as const, marks };
-    const how = { style, columns: io.stdout.columns, ascii: false, idColumns: rows.idColumns };
+    const how = {
+      style,
+      columns: io.stdout.columns,
+      ascii: false,
+      idColumns: rows.idColumns,
+      kindColumns: rows.kindColumns,
+    };
     io.stdout.write(treeLine(drawn, how));
   }
   const folded = bookkeepingText(session, alone);

@@ -43,6 +43,7 @@ export async function run(
       file: session.file,
       leaf: idOrNull(session, end),
       entries: entriesOf(session, path),
+      malformed: session.malformed,
     });
   } else if (options.format === "ndjson") {
     for (const entry of path) printRawLine(io.stdout, session.bytes(entry));
@@ -77,7 +78,13 @@ async function printPathText(
     io.stdout.write(
       treeLine(
         { ...fields, level: 0, opensBranch: false, place, marks },
-        { style, columns: io.stdout.columns, ascii: false, idColumns: rows.idColumns },
+        {
+          style,
+          columns: io.stdout.columns,
+          ascii: false,
+          idColumns: rows.idColumns,
+          kindColumns: rows.kindColumns,
+        },
       ),
     );
   }

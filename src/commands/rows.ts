@@ -2,7 +2,7 @@ import type { Gist } from "../format/gist.js";
 import { formatBytes, shortIds } from "../report/human.js";
 import type { TreeRow } from "../report/tree-text.js";
 import type { Session } from "../session/session.js";
-import type { EntryIndex } from "../tree/tree.js";
+import type { EntryIndex, SessionTree } from "../tree/tree.js";
 import { gistAt } from "./entries.js";
 
 /** Times in the same minute are not worth telling apart. */
@@ -51,6 +51,7 @@ export function gistNotes({ calls, outputBytes, isError }: Gist): string[] {
  */
 export class RowMaker {
   readonly idColumns: number;
+  readonly kindColumns: number;
   readonly #session: Session;
   readonly #ids: ShortIds;
   #minute = Number.NaN;
@@ -61,6 +62,7 @@ export class RowMaker {
     this.#session = session;
     this.#ids = new ShortIds(session, entries);
     this.idColumns = this.#ids.columns;
+    this.kindColumns = widestKind(session.tree, entries);
   }
 
   row(entry: EntryIndex): EntryRow {
@@ -69,7 +71,7 @@ export class RowMaker {
     const label = tree.labels.get(entry)?.text;
     return {
       id: this.#ids.of(entry),
-      kind: tree.role(entry) ?? tree.type(entry),
+      kind: kindOf(tree, entry),
       text: gist.text,
       notes: gistNotes(gist),
       isError: gist.isError,
@@ -91,6 +93,22 @@ export class RowMaker {
       time: changed.minute ? `${two(date.getHours())}:${two(date.getMinutes())}` : "",
     };
   }
+}
+
+function kindOf(tree: SessionTree, entry: EntryIndex): string {
+  return tree.role(entry) ?? tree.type(entry);
+}
+
+/** Kinds longer than this (`thinking_level_change`) push their own row's text aside. */
+const MOST_KIND_COLUMNS = "branch_summary".length;
+
+function widestKind(tree: SessionTree, entries: Iterable<EntryIndex>): number {
+  let widest = 0;
+  for (const entry of entries) {
+    const { length } = kindOf(tree, entry);
+    if (length > widest && length <= MOST_KIND_COLUMNS) widest = length;
+  }
+  return widest;
 }
 
 function two(number: number): string {

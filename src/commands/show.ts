@@ -45,6 +45,7 @@ export async function run(
       schema: "show/1",
       file: session.file,
       entries: entriesOf(session, entries),
+      malformed: session.malformed,
     });
   } else await printEntries(session, entries, options, io);
   session.close();

@@ -26,6 +26,7 @@ export async function printTreeText(
     columns: io.stdout.columns,
     ascii: options.ascii === true,
     idColumns: rows.idColumns,
+    kindColumns: rows.kindColumns,
   };
   const title = tree.name === undefined ? file : `${tree.name}  (${file})`;
   io.stdout.write(`${style.bold(visible(title))}\n`);

@@ -39,7 +39,6 @@ const UNICODE = {
 const ASCII = { line: "|", branch: "+", root: "#", current: "*", other: "o", dash: "-", more: ":" };
 
 const TIME_COLUMNS = "10:00 ".length;
-const KIND_COLUMNS = 10;
 
 /** How to draw a tree. */
 export interface TreeStyle {
@@ -49,6 +48,8 @@ export interface TreeStyle {
   ascii: boolean;
   /** Width of the widest id, so that what follows lines up. */
   idColumns: number;
+  /** The same for roles and types. */
+  kindColumns: number;
 }
 
 /** One row as a line of text, with its newline. */
@@ -57,7 +58,7 @@ export function treeLine(row: TreeRow, how: TreeStyle): string {
   const time = pad(row.time, TIME_COLUMNS);
   const guides = guidesOf(row, how);
   const id = pad(visible(row.id), how.idColumns);
-  const kind = pad(visible(row.kind), KIND_COLUMNS);
+  const kind = pad(visible(row.kind), how.kindColumns);
   const tail = [...row.labels.map((label) => `[${visible(label)}]`), ...row.marks].join(" ");
   const head = width(time) + width(guides) + width(id) + width(kind) + 2;
   const text = visible(

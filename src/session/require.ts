@@ -44,6 +44,9 @@ export function readingNotes(session: Session): string[] {
   else if (session.title !== undefined)
     notes.push("starts with oh-my-pi's title line; pi refuses it");
   else if (header.entriesBefore > 0) notes.push("has entries before its header; pi refuses it");
+  if (header !== undefined && typeof header.value.id !== "string") {
+    notes.push("has a header without an id; pi refuses it");
+  }
   if (headers.length > 1) notes.push(`has ${headers.length} headers; the first counts`);
   if (version !== undefined && version > CURRENT_VERSION) {
     notes.push(`is of version ${version}, from the future; read as ${CURRENT_VERSION}`);

@@ -68,7 +68,7 @@ describe("tree as text", () => {
     const lines = out.split("\n");
     expect(lines[0]).toBe(`Saffron by the kilogram  (${samplePath("branches.jsonl")})`);
     expect(lines).toContain("2026-03-02");
-    expect(out).toMatch(/^14:10 ├─○ f02c6e9b user {7}Before you change it/m);
+    expect(out).toMatch(/^14:10 ├─○ f02c6e9b user {11}Before you change it/m);
     expect(out).toMatch(/^ {6}│ ○ 18b5d74a .*\[branded types\?\]$/m);
     expect(out).toMatch(/^14:13 ● 729bf05e assistant .* {2}← leaf$/m);
     expect(out).not.toContain("model_change");
