@@ -52,3 +52,9 @@ test("an unknown or ambiguous reference is one line with candidates, and status 
     expect(err.split("\n")).toHaveLength(2);
   }
 });
+
+test("JSON lists the malformed lines that were skipped", () => {
+  const torn = samplePath("line-torn-middle.jsonl");
+  const { out } = piSession(["path", torn, "-f", "json"]);
+  expect(JSON.parse(out).malformed).toEqual([{ line: 4, offset: 870, bytes: 128, reason: "torn" }]);
+});

@@ -48,3 +48,9 @@ test("an entry there is not is a fault", () => {
     err: "pi-session: no entry leaf: the session has none\n",
   });
 });
+
+test("JSON lists the malformed lines that were skipped", () => {
+  const torn = samplePath("line-torn-middle.jsonl");
+  const { out } = piSession(["show", torn, "leaf", "-f", "json"]);
+  expect(JSON.parse(out).malformed).toEqual([{ line: 4, offset: 870, bytes: 128, reason: "torn" }]);
+});
