@@ -60,7 +60,8 @@ export function treeLine(row: TreeRow, how: TreeStyle): string {
   const id = pad(visible(row.id), how.idColumns);
   const kind = pad(visible(row.kind), how.kindColumns);
   const tail = [...row.labels.map((label) => `[${visible(label)}]`), ...row.marks].join(" ");
-  const head = width(time) + width(guides) + width(id) + width(kind) + 2;
+  // What a tree is drawn with takes a column a character; to measure it anew for each row is slow.
+  const head = time.length + guides.length + width(id) + width(kind) + 2;
   const text = visible(
     [row.text.trim().replace(/\s+/g, " "), ...row.notes].filter(Boolean).join(" · "),
   );
