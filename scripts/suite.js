@@ -1,4 +1,4 @@
-// Runs a test suite that needs packages of its own, which its folder's package.json names: they are
+// Runs what needs packages of its own, which its folder's package.json names: they are
 // installed when first needed, and again when its lock file has changed.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
@@ -23,12 +23,13 @@ export function install(folder) {
   /** A copy of the lock file that was installed last. */
   const installed = join(folder, "node_modules", ".installed-lock.json");
   if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))) return;
-  console.error("installing what the tests need…");
+  console.error("installing what this needs…");
   run(folder, "npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
   copyFileSync(lock, installed);
 }
 
-function run(cwd, program, args) {
+/** Runs a program and exits with its status where it fails. */
+export function run(cwd, program, args) {
   const { status, error } = spawnSync(program, args, { cwd, stdio: "inherit" });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
