@@ -49,7 +49,8 @@ export function define(command: Command): void {
     "check talk.jsonl": "what is wrong with a session",
     "check ~/.pi/agent/sessions": "with all of pi's",
     "check sessions --severity error -f github": "errors as annotations in CI",
-    "check sessions --baseline known.json": "only what is new",
+    "check sessions --baseline known.json --update-baseline": "take what is found as known",
+    "check sessions --baseline known.json": "only what is new since",
     "check talk.jsonl --rule tool,line/torn": "by some rules only",
   });
   command.addHelpText("after", NOTES);

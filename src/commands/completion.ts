@@ -14,13 +14,12 @@ export function define(command: Command): void {
   examples(command, {
     "completion bash >> ~/.bashrc": "for every bash from now on",
     "completion zsh >> ~/.zshrc": "for every zsh, below the line with compinit",
-    "completion fish | source": "for this fish",
+    "completion fish > ~/.config/fish/completions/pi-session.fish": "for every fish",
   });
   command.addHelpText("after", NOTES);
 }
 
 const NOTES = `
-For every fish, put it into ~/.config/fish/completions/pi-session.fish.
 Commands, options and their values, files, labels and ids are completed.`;
 
 export async function run([shell]: readonly string[], _: unknown, io: Io): Promise<ExitCode> {

@@ -46,7 +46,7 @@ export function define(command: Command): void {
   printingOptions(command, ["text", "json"]);
   examples(command, {
     "extract talk.jsonl": "the current branch, beside it",
-    "extract talk.jsonl @fixed -o new.jsonl": "the path to a labelled entry",
+    "extract talk.jsonl @fixed -o fixed.jsonl": "the path to a labelled entry",
     "extract talk.jsonl 3f2a --before": "all before a user message",
     "extract talk.jsonl --tips": "each branch in a file of its own",
   });

@@ -46,8 +46,8 @@ export function define(command: Command): void {
     .addOption(jobsOption());
   printingOptions(command, ["text", "json"]);
   examples(command, {
-    "migrate talk.jsonl": "say what would be done",
-    "migrate talk.jsonl -o new.jsonl": "write the result beside it",
+    "migrate old.jsonl": "say what would be done",
+    "migrate old.jsonl -o today.jsonl": "write the result beside it",
     "migrate ~/.pi/agent/sessions --in-place": "all, with backups",
     "migrate sessions --check": "for scripts: is any left?",
   });

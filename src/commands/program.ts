@@ -114,7 +114,7 @@ Environment:
 Examples:
   pi-session tree talk.jsonl        the entry tree of a file
   pi-session check ~/.pi/agent      every problem in every session
-  pi-session help repair            a command's options, with examples`;
+  pi-session help check             a command's options, with examples`;
 
 /** commander's message as one line in this program's voice, ending with what helps. */
 function usageFault(message: string, program: Command, called: string | undefined): Fault {
