@@ -13,7 +13,8 @@ export interface SettingsEntries {
 
 /**
  * The `model_change` and `thinking_level_change` that say what a version 1 header says of how the
- * session began: version 3 looks for settings on an entry's path alone.
+ * session began: version 3 looks for settings on an entry's path alone. None where the header is not
+ * first; such a file must be repaired.
  */
 export function settingsEntries(session: Session, ids: GivenIds): SettingsEntries {
   const { tree, header } = session;
@@ -23,11 +24,10 @@ export function settingsEntries(session: Session, ids: GivenIds): SettingsEntrie
     const parentId = entries.at(-1)?.id ?? null;
     entries.push({ type, id: ids.fresh(), parentId, timestamp, ...fields });
   };
+  if (header?.entriesBefore !== 0) return { entries, child: undefined };
   if (isText(provider) && isText(modelId)) add("model_change", { provider, modelId });
   if (isText(thinkingLevel)) add("thinking_level_change", { thinkingLevel });
-  const first = header?.entriesBefore ?? 0;
-  const isChild = (root: EntryIndex) => root >= first && tree.columns.parentId[root] === NONE;
-  return { entries, child: tree.roots.find(isChild) };
+  return { entries, child: tree.roots.find((root) => tree.columns.parentId[root] === NONE) };
 }
 
 function isText(value: unknown): boolean {
