@@ -20,8 +20,13 @@ export function entryEdits(session: Session, entry: EntryIndex, ids?: GivenIds):
     const at = tree.type(entry) === "compaction" ? find(bytes, 0, [INDEX]) : undefined;
     const index = at && parseBytes(bytes, at.start, at.end);
     const upgrade = session.upgrade(entry, index);
-    edits.push(...setting(bytes, "id", written(upgrade?.id ?? null)));
-    edits.push(...setting(bytes, "parentId", written(upgrade?.parentId ?? null)));
+    // An entry that is given an id changes in any case: no need to look at what is there.
+    const isGiven = (tree.columns.flags[entry] & RecordFlag.givenId) !== 0;
+    for (const key of ["id", "parentId"] as const) {
+      const value = written(upgrade?.[key] ?? null);
+      if (isGiven) edits.push({ path: [key], value: JSON.stringify(value) });
+      else edits.push(...setting(bytes, key, value));
+    }
     if (typeof index === "number") {
       const kept = upgrade?.keptId;
       if (kept !== undefined) edits.push(...setting(bytes, "firstKeptEntryId", written(kept)));
