@@ -47,6 +47,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./diff.js"),
   },
   {
+    name: "stats",
+    summary: "count entries, tokens, cost, tools and bytes",
+    group: "Reading",
+    load: () => import("./stats.js"),
+  },
+  {
     name: "search",
     summary: "find entries by their text",
     group: "Reading",

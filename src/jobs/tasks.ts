@@ -6,6 +6,7 @@ export const TASKS = {
   list: () => import("../list/task.js"),
   migrate: () => import("../migrate/task.js"),
   search: () => import("../search/task.js"),
+  stats: () => import("../stats/task.js"),
 } satisfies Record<string, () => Promise<Task<never, unknown>>>;
 
 export type TaskName = keyof typeof TASKS;

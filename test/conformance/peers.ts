@@ -9,9 +9,10 @@ export type Peer = "pi-1.6.0" | "pi-0.66.1" | "harness-0.83.0";
 
 /**
  * What to ask beyond leaf and name: the tree (pi only); every entry as read; the context at every
- * entry; the session that /clone makes of every entry's path (pi only); what pi's list says.
+ * entry; the session that /clone makes of every entry's path (pi only); what pi's list says; what
+ * the session used (pi 1.6.0 only).
  */
-export type Question = "tree" | "entries" | "contexts" | "branched" | "list";
+export type Question = "tree" | "entries" | "contexts" | "branched" | "list" | "stats";
 
 export interface Context {
   id: string;
@@ -65,6 +66,20 @@ export interface Answer {
   objects: Record<string, unknown>[];
   branched: { id: string; written: boolean; lines: number[] }[];
   listed?: Record<string, unknown>;
+  /** Absent where pi throws. */
+  stats?: PiStats;
+}
+
+/** Totals of a session, and what each model and the rest used. */
+export interface PiStats {
+  userMessages: number;
+  assistantMessages: number;
+  toolCalls: number;
+  toolResults: number;
+  totalMessages: number;
+  tokens: { input: number; output: number; cacheRead: number; cacheWrite: number };
+  cost: number;
+  models: { key: string; cost: number; tokens: number }[];
 }
 
 /** A file to ask about: any name ending in `.jsonl`, unique among those asked together. */

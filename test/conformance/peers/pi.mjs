@@ -16,7 +16,13 @@ export async function today() {
     return { total: estimate.tokens, basis };
   };
   const list = async (folder) => byPath(await pi.SessionManager.listAll(folder));
-  return { list, answer: (file, ask) => answer(pi, file, ask, tokens) };
+  const { getUsageCostBreakdown } = await import(new URL("core/usage-totals.js", base));
+  const stats = (session, entries) => {
+    const agent = { sessionManager: session, getContextUsage: () => undefined };
+    const totals = pi.AgentSession.prototype.getSessionStats.call(agent);
+    return { ...totals, models: getUsageCostBreakdown(entries) };
+  };
+  return { list, answer: (file, ask) => answer(pi, file, ask, { tokens, stats }) };
 }
 
 export async function nineTypes() {
@@ -29,7 +35,8 @@ function byPath(infos) {
   return new Map(infos.map((info) => [info.path, info]));
 }
 
-function answer(pi, file, ask, tokens) {
+/** @param newer what only today's pi can tell */
+function answer(pi, file, ask, newer = {}) {
   const session = pi.SessionManager.open(file);
   const entries = session.getEntries();
   const loops = loopsIn(entries);
@@ -40,7 +47,8 @@ function answer(pi, file, ask, tokens) {
     loops: [...loops],
     ...(ask.includes("entries") ? { entries } : {}),
     ...(ask.includes("tree") ? { tree: flat(session.getTree()) } : {}),
-    ...(ask.includes("contexts") ? contexts(pi, session, entries, loops, tokens) : {}),
+    ...(ask.includes("contexts") ? contexts(pi, session, entries, loops, newer.tokens) : {}),
+    ...(ask.includes("stats") ? { stats: attempt(() => newer.stats(session, entries)) } : {}),
     ...(ask.includes("branched") ? branched(pi, file, entries, loops) : {}),
   };
 }
