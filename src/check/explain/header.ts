@@ -25,7 +25,7 @@ export const HEADER: Family<"header"> = {
     title: "more than one header",
     what: "A second header stands in the file, usually followed by entries that are already there. With another session id, two files were joined.",
     how: "pi before 0.80.3 wrote a session without an assistant message a second time, header and all.",
-    pi: "pi takes a later header for an entry: as the last line it is the current leaf.",
+    pi: "pi passes over the later headers. Of entries written twice it uses the later ones, shows them twice in its tree and counts their usage twice.",
     mend: "The first is kept; the others go, and entries repeated word for word. A header of another session is left: `extract` gives each session a file of its own.",
   },
   "header/version": {
@@ -34,7 +34,7 @@ export const HEADER: Family<"header"> = {
     title: "a version that the entries contradict",
     what: "No version, or 1, over entries with ids; 2 or 3 over entries without; 3 over a `hookMessage`; or a version that is no whole number.",
     how: "`pi --fork` of a version 1 file writes version 3 over entries without ids; other programs drop the field.",
-    pi: "Below 2, pi gives every entry a new id and makes one line of all branches. Over entries without ids it finds nothing but the last. A `hookMessage` under version 3 never reaches the model.",
+    pi: "Below 2, pi gives every entry a new id and makes one line of all branches. Over entries without ids it finds nothing but the last. A `hookMessage` under version 3 never reaches the model. A number in quotes it takes for the number.",
     mend: "The entries are believed: the right version is written, and what is still old in them is migrated.",
   },
   "header/future": {
@@ -52,7 +52,7 @@ export const HEADER: Family<"header"> = {
     title: "a header field that is missing or does not fit",
     what: "`timestamp` or `cwd` missing or of the wrong type; an id other than the file's name has; a `cwd` other than the folder's; a header that ends past the first MiB. A missing id is an error. Name and folder are judged where they have pi's shape.",
     how: "Another program wrote the header, or the file was renamed, copied or moved.",
-    pi: "pi refuses a file whose header has no id. Without a cwd, or with a header past the first MiB, --continue and --session-id pass the session over.",
+    pi: "pi refuses a file whose header has no id. --continue and --session-id pass over a header past the first MiB and, in a sessions folder of the user's choice, one without the right cwd.",
     mend: "What the file's name tells is filled in; the rest is left.",
   },
 };

@@ -70,7 +70,7 @@ export const LINE: Family<"line"> = {
     title: "half of a surrogate pair",
     what: "A string holds the escape of half a character, as when a text is cut within an emoji.",
     how: "A tool's output or a message was cut by UTF-16 units.",
-    pi: "pi keeps it in the session; providers refuse a request that contains it.",
+    pi: "pi takes it out of texts when it sends them, but not out of the arguments of a tool call: providers refuse the request, as they do that of a program which sends the text as it is.",
     mend: "Replaced by U+FFFD (�).",
   },
   "line/no-final-newline": {
@@ -88,7 +88,7 @@ export const LINE: Family<"line"> = {
     title: "a byte order mark, or UTF-16",
     what: "The file begins with a byte order mark, or is UTF-16 altogether.",
     how: "An editor or a shell on Windows saved the file.",
-    pi: "pi cannot read the header and refuses the file; before 0.80.3 it replaced it with an empty session.",
+    pi: "pi cannot read the header and refuses the file. 0.66.1 read past a byte order mark, and replaced a UTF-16 file with an empty session.",
     mend: "The mark is taken off; UTF-16 becomes UTF-8.",
   },
   "line/blank": {

@@ -25,7 +25,7 @@ export const MESSAGE: Family<"message"> = {
     title: "content that is not as its role wants it",
     what: "Content of the wrong type, a block without its fields, a `custom_message` without content, `partialJson` left in a tool call, or arguments that are no object.",
     how: "Another program wrote it, or a stream was cut off within a tool call.",
-    pi: "pi reads it as it is: it throws on some of it when it sends, and providers refuse the rest.",
+    pi: "pi keeps it as it is. When it sends, it throws on an assistant's content that is no list; over a block that is `null` its list of sessions omits the file; providers refuse other blocks.",
     mend: "A string becomes a text block where blocks are wanted, absent content `[]`, a stray field goes, arguments in a string are parsed. The rest is left.",
   },
   "message/empty": {
@@ -34,7 +34,7 @@ export const MESSAGE: Family<"message"> = {
     title: "nothing said",
     what: "An assistant's turn that did not fail and says nothing, or an empty text block.",
     how: "The model answered with nothing, or a stream was cut off.",
-    pi: "pi sends it as it is to some providers, which refuse it, and leaves it out for others.",
+    pi: "pi leaves blank text out for some providers, and sends it to others, of which some refuse it.",
     mend: "An empty block beside others goes. An empty turn is only removed with --rule message/empty.",
   },
   "message/usage": {
@@ -79,7 +79,7 @@ export const MESSAGE: Family<"message"> = {
     title: "a reasoning signature that is doubled or cut short",
     what: "Two entries have the same signature of their reasoning, or one is not whole.",
     how: "A turn was recorded twice under two ids, or a program cut long strings.",
-    pi: "pi sends it as it is; providers that check signatures refuse it.",
+    pi: "pi sends it as it is, and providers that check signatures refuse it. On one of OpenAI's that stops halfway pi itself throws.",
     mend: "None.",
   },
 };

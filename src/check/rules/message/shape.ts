@@ -40,7 +40,7 @@ function contentFaults(role: string, content: unknown): Fault[] {
   if (mayBeString === undefined) return [];
   if (Array.isArray(content)) return content.flatMap(blockFaults);
   if (typeof content === "string") {
-    return mayBeString ? [] : [[`a ${role}'s content is a string, not blocks`, true]];
+    return mayBeString ? [] : [["its content is a string, not blocks", true]];
   }
   const isAbsent = content === undefined || content === null;
   return [[`its content is ${kindOf(content)}`, isAbsent]];
@@ -52,7 +52,7 @@ function blockFaults(block: unknown): Fault[] {
   if (typeof type !== "string") return [["a block has no type", false]];
   const faults = fieldsOf(type)
     .filter((field) => typeof block[field] !== "string")
-    .map((field): Fault => [`the ${field} of a ${type} block is ${kindOf(block[field])}`, false]);
+    .map((field): Fault => [`the ${field} of its ${type} block is ${kindOf(block[field])}`, false]);
   return type === "toolCall" ? [...faults, ...callFaults(block)] : faults;
 }
 
