@@ -23,7 +23,10 @@ function markdownExamples(text: string): string[] {
 
 /** A line of Markdown as a user's shell would run it, if it would. */
 function shellLine(line: string): string[] {
-  const typed = line.trim().replace(/^- run: |^run: |^entry: /, "");
+  // The file that pre-commit would add to its call.
+  const typed = line
+    .trim()
+    .replace(/^- run: |^entry: (.*)$/, (_, entry) => (entry ? `${entry} talk.jsonl` : ""));
   const installed = typed
     .replace(/npx (?:--yes )?pi-session-toolkit /, "pi-session ")
     .replace(/^npm ci && npx /, "");
@@ -55,7 +58,7 @@ describe("every example of the README does its work", () => {
   const readme = readFileSync("README.md", "utf8");
   const examples = markdownExamples(readme);
 
-  test("there are some", () => expect(examples.length).toBeGreaterThan(1));
+  test("there are some", () => expect(examples.length).toBeGreaterThan(3));
 
   test.each(examples)("%s", (lines) => expectDone(runInWorld(lines)));
 

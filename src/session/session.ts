@@ -22,26 +22,18 @@ export interface HeaderLine {
   entriesBefore: number;
 }
 
-/** What the lines of a session are, beyond its entries. */
+/** What a Session is made of; its properties say what each is. */
 export interface SessionParts {
   source: Source;
-  /** All header lines, in file order. */
   headers: HeaderLine[];
   tree: SessionTree;
   malformed: MalformedLines;
-  /** Physical lines; a final newline starts none. */
   lines: number;
-  /** The file starts with a byte order mark. */
   bom: boolean;
-  /** The last line ends with a newline (or there is none). */
   finalNewline: boolean;
-  /** oh-my-pi's `title` line, if one stands before the header. It is no entry. */
   title: HeaderLine | undefined;
-  /** What the header declares: 1 without a version, undefined without a header or a usable one. */
   version: number | undefined;
-  /** What the entries themselves are: 1 without ids, else 3. It decides how they are read. */
   bodyVersion: 1 | 3;
-  /** The first line is of the withdrawn format 4. */
   isWithdrawn: boolean;
 }
 
@@ -54,6 +46,7 @@ export class Session {
   readonly #bodies: ReadAhead;
   readonly #keptIndexes: KeptIndexes;
 
+  /** @internal */
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#keptIndexes = new KeptIndexes(parts);
@@ -64,46 +57,67 @@ export class Session {
   get file(): string {
     return this.#parts.source.name;
   }
+
+  /** @internal */
   get source(): Source {
     return this.#parts.source;
   }
   get tree(): SessionTree {
     return this.#parts.tree;
   }
+
+  /** All header lines, in file order. */
   get headers(): readonly HeaderLine[] {
     return this.#parts.headers;
   }
+
   /** The header that counts: the first. */
   get header(): HeaderLine | undefined {
     return this.#parts.headers[0];
   }
+
+  /** The lines that are no entries, in file order. */
   get malformed(): MalformedLines {
     return this.#parts.malformed;
   }
+
+  /** Physical lines; a final newline starts none. */
   get lines(): number {
     return this.#parts.lines;
   }
+
+  /** The file starts with a byte order mark. */
   get bom(): boolean {
     return this.#parts.bom;
   }
+
+  /** The last line ends with a newline (or there is none). */
   get finalNewline(): boolean {
     return this.#parts.finalNewline;
   }
+
+  /** oh-my-pi's `title` line, if one stands before the header. It is no entry. */
   get title(): HeaderLine | undefined {
     return this.#parts.title;
   }
+
+  /** What the header declares: 1 without a version, undefined without a header or a usable one. */
   get version(): number | undefined {
     return this.#parts.version;
   }
+
+  /** What the entries themselves are: 1 without ids, else 3. It decides how they are read. */
   get bodyVersion(): 1 | 3 {
     return this.#parts.bodyVersion;
   }
+
+  /** The first line is of the withdrawn format 4. */
   get isWithdrawn(): boolean {
     return this.#parts.isWithdrawn;
   }
 
   /**
-   * The exact bytes of an entry's line, without its newline.
+   * The exact bytes of an entry's line, without its newline; valid until the next entry is read.
    * @throws Fault when the file has become shorter since it was opened
    */
   bytes(entry: EntryIndex): Buffer<ArrayBuffer> {
@@ -123,7 +137,10 @@ export class Session {
     return parseBytes(bytes, 0, bytes.length) as JsonObject;
   }
 
-  /** What a `firstKeptEntryIndex` of this file names; see KeptIndexes. */
+  /**
+   * What a `firstKeptEntryIndex` of this file names; see KeptIndexes.
+   * @internal
+   */
   keptAt(index: number): Kept {
     return this.#keptIndexes.resolve(index);
   }
@@ -132,6 +149,7 @@ export class Session {
    * What the entry is given when it is read, and by `migrate` when it is written; undefined where the
    * entries have ids of their own.
    * @param index its `firstKeptEntryIndex`, whatever that is
+   * @internal
    */
   upgrade(entry: EntryIndex, index: unknown): Upgrade | undefined {
     if (this.bodyVersion !== 1) return undefined;

@@ -48,10 +48,15 @@ export interface Links {
  * that is known of one is asked by its number. Made by TreeBuilder.
  */
 export class SessionTree {
+  /** How many entries there are. */
   readonly size: number;
+  /** @internal */
   readonly links: Links;
+  /** @internal */
   readonly columns: Columns;
+  /** @internal */
   readonly ids: IdTable;
+  /** @internal */
   readonly names: IdTable;
   /** The entry from which pi goes on; NO_ENTRY in an empty session or before the first entry. */
   readonly leaf: EntryIndex;
@@ -64,6 +69,7 @@ export class SessionTree {
   readonly #otherTimestamps: ReadonlyMap<number, unknown>;
   readonly #typeNames: string[] = [];
 
+  /** @internal */
   constructor(parts: {
     size: number;
     links: Links;
@@ -129,6 +135,7 @@ export class SessionTree {
     return this.columns.time[entry];
   }
 
+  /** NO_ENTRY for roots, orphans and the entry at which a loop is cut. */
   parent(entry: EntryIndex): EntryIndex {
     return this.links.parent[entry];
   }
@@ -143,6 +150,7 @@ export class SessionTree {
     return this.links.childStart[entry + 1] - this.links.childStart[entry];
   }
 
+  /** In file order; orphans and where loops are cut are among them. */
   get roots(): Int32Array {
     return this.links.roots;
   }

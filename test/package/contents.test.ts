@@ -20,6 +20,7 @@ describe("the package", () => {
     const types = reachable("dist/index.d.ts");
     const others = files.filter((file) => !types.has(file) && !file.startsWith("dist/chunks/"));
     expect(others.sort()).toEqual([
+      "CHANGELOG.md",
       "LICENSE",
       "README.md",
       "bin/pi-session.js",

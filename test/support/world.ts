@@ -19,7 +19,7 @@ const CHANGED = TALK.replaceAll("saffron", "cardamom");
  * A folder with all that examples name, in it `home`, which goes away with the test that asked for
  * it.
  */
-function world(): string {
+export function world(): string {
   const sessions = {
     "one.jsonl": sampleBytes("version-1.jsonl"),
     "two.jsonl": sampleBytes("version-2.jsonl"),
