@@ -40,7 +40,7 @@ export interface AskedContext {
 export function define(command: Command): void {
   command
     .argument("FILE", "the session: a path, - or a session id")
-    .argument("[REF]", "the entry that the context ends with (default: the current leaf)");
+    .argument("[REF]", "the entry to end at (default: the current leaf)");
   readingOptions(command, ["text", "json"])
     .addOption(choice("--as <form>", AS_TEXT, FORMS))
     .option("--before", "as pi's /tree: at a user or custom message, the context before it")

@@ -115,7 +115,7 @@ function refuseMixtures(entry: string | undefined, options: Options): void {
   }
   if (id === undefined || isValidSessionId(id)) return;
   throw new Fault(
-    `--id: '${id}' is no session id: letters, digits, '.', '_' and '-', the first and last a letter or digit`,
+    `--id: expected letters, digits, '.', '_' and '-', the first and last a letter or digit, not '${id}'`,
   );
 }
 

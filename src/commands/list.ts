@@ -22,7 +22,7 @@ interface Options extends ReadingOptions<"text" | "json" | "ndjson"> {
 export type Listed = SessionInfo & { file: string };
 
 export function define(command: Command): void {
-  command.argument("[PATH...]", "files and folders (default: pi's sessions folder)");
+  command.argument("[PATH...]", "sessions, and folders searched for them (default: pi's)");
   readingOptions(command, ["text", "json", "ndjson"])
     .option("--cwd <dir>", "only the sessions of the project in this folder")
     .addOption(choice("--sort <key>", "what comes first", SORT_KEYS, "modified"))

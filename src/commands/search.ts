@@ -28,7 +28,7 @@ interface Options extends ReadingOptions<"text" | "json" | "ndjson"> {
 export function define(command: Command): void {
   command
     .argument("PATTERN", "a JavaScript regular expression")
-    .argument("<PATH...>", "files and folders");
+    .argument("<PATH...>", "sessions, and folders searched for them");
   readingOptions(command, ["text", "json", "ndjson"])
     .option("-F, --fixed-string", "the pattern is a text, not an expression")
     .option("-i, --ignore-case", "upper and lower case are the same")
@@ -55,7 +55,8 @@ and output of tools, commands, summaries, names and labels. ^ and $ match at
 lines; the expression has JavaScript's flag u. One that backtracks without end
 takes that long.
 
-● is on the current branch, ○ on an abandoned one. Ends with 1 if nothing matches.`;
+● is on the current branch, ○ on an abandoned one. Status 1 when nothing
+matches.`;
 
 export async function run(
   [pattern, ...paths]: readonly string[],

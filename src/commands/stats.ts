@@ -23,7 +23,7 @@ interface Options extends ReadingOptions<"text" | "json"> {
 export type Counted = SessionStats & { file: string };
 
 export function define(command: Command): void {
-  command.argument("<PATH...>", "files and folders");
+  command.argument("<PATH...>", "sessions, and folders searched for them");
   readingOptions(command, ["text", "json"])
     .addOption(choice("--by <what>", "one table only, a row for each", GROUPINGS))
     .addOption(jobsOption());

@@ -29,7 +29,7 @@ export type Pattern = readonly string[];
  */
 export function parsePattern(pointer: string): Pattern {
   if (!pointer.startsWith("/")) {
-    throw new Fault(`a JSON pointer starts with /, not '${pointer}'`);
+    throw new Fault(`expected a JSON pointer, which begins with /, not '${pointer}'`);
   }
   const steps = pointer.slice(1).split("/");
   return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));

@@ -28,7 +28,7 @@ export const STDIN = "-";
 export function findFile(reference: string, around: Surroundings): FoundFile {
   if (reference === STDIN) return { path: STDIN, name: STDIN, size: 0 };
   const found = stats(resolve(around.cwd, reference), reference);
-  if (found?.isDirectory()) throw new Fault(`${reference}: is a folder`);
+  if (found?.isDirectory()) throw new Fault(`${reference}: is a folder, not a session file`);
   if (found) {
     return { path: resolve(around.cwd, reference), name: reference, size: found.size };
   }

@@ -170,7 +170,7 @@ describe("usage", () => {
   test.each([
     [["a", "b", "c", "d"], "diff takes FILE REF REF or FILE FILE"],
     [["a", "b", "c", "--structure"], "--ignore and --structure are for two files"],
-    [["a", "b", "--ignore", "time"], "a JSON pointer starts with /, not 'time'"],
+    [["a", "b", "--ignore", "time"], "expected a JSON pointer, which begins with /, not 'time'"],
     [["old.jsonl", "gone.jsonl"], "gone.jsonl: no such file"],
   ])("%j: %s", (argv, message) => {
     const { status, out, err } = piSession(["diff", ...argv], files(OLD, NEW));

@@ -135,7 +135,7 @@ describe("the header", () => {
     expect(inProject("/../../etc")).toBe(join(cwd, "s/--etc--"));
     expect(existsSync(join(cwd, "s/--etc--"))).toBe(true);
     for (const id of ["../up", "a/b", ".hidden", "", "a b", "end-"]) {
-      expect(fault(cwd, `${folder}/talk.jsonl`, "--id", id)).toContain(`'${id}' is no session id`);
+      expect(fault(cwd, `${folder}/talk.jsonl`, "--id", id)).toContain(`, not '${id}'`);
     }
   });
 });

@@ -62,8 +62,8 @@ describe("a FILE", () => {
     ["no/where", /^no\/where: no such file$/],
     ["talk.jsonl/x", /^talk\.jsonl\/x: not a folder$/],
     ["other.jsonl", /^other\.jsonl: no such file$/],
-    ["../app", /^\.\.\/app: is a folder$/],
-    ["", /is a folder$/],
+    ["../app", /^\.\.\/app: is a folder, not a session file$/],
+    ["", /is a folder, not a session file$/],
   ])("%j is a fault", (reference, message) => {
     const { find } = sessions();
     expect(() => find(reference)).toThrow(Fault);
