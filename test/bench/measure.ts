@@ -9,6 +9,8 @@ export interface Command {
   argv: [string, ...string[]];
   /** It times itself, without its start, and prints `{"ms", "peak"}`. */
   timesItself?: boolean;
+  /** The exit status that means it has done its work; 0 when left out. */
+  status?: number;
 }
 
 /** What running a command gave: the median time of its runs, and the largest peak of memory. */
@@ -50,7 +52,9 @@ export async function measure(
   });
 }
 
-async function runOnce({ name, argv: [program, ...args], timesItself }: Command): Promise<Run> {
+async function runOnce(command: Command): Promise<Run> {
+  const { name, argv, timesItself, status: expected = 0 } = command;
+  const [program, ...args] = argv;
   const started = performance.now();
   const child = spawn(program, args, {
     stdio: ["ignore", timesItself ? "pipe" : "ignore", "pipe"],
@@ -67,7 +71,7 @@ async function runOnce({ name, argv: [program, ...args], timesItself }: Command)
   });
   const ms = performance.now() - started;
   clearInterval(watch);
-  if (status !== 0) throw new Error(`${name} ended with ${status}: ${complaint}`);
+  if (status !== expected) throw new Error(`${name} ended with ${status}: ${complaint}`);
   return timesItself ? (JSON.parse(printed) as Run) : { ms, peak };
 }
 
