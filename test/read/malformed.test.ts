@@ -52,7 +52,8 @@ describe("dissect", () => {
 
   test("takes no content block for an entry", () => {
     const call = '{"type":"toolCall","id":"c","name":"read","arguments":{}}';
-    const torn = `{"type":"message","id":"a","message":{"role":"assistant","content":[${call}`;
+    const head = '{"type":"message","id":"a","parentId":"b"';
+    const torn = `${head},"message":{"role":"assistant","content":[${call}`;
     expect(pieces(torn)).toEqual([["torn", torn]]);
   });
 

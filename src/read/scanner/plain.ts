@@ -42,8 +42,6 @@ export class PlainScanner extends Scalars implements Scanner {
 
   scan(start: number, end: number): number {
     this.flags = 0;
-    this.escaped = 0;
-    this.spans.fill(0);
     const first = this.#skipSpace(start, end);
     if (first === end || this.buffer[first] === NEWLINE) {
       this.kind = LineKind.blank;
@@ -78,6 +76,8 @@ export class PlainScanner extends Scalars implements Scanner {
    * only stops too early.
    */
   value(from: number, end: number): number {
+    this.escaped = 0;
+    this.spans.fill(0);
     const buffer = this.buffer;
     let open = this.#open;
     let depth = 0;
