@@ -6,8 +6,8 @@ import type { OnProgress } from "../jobs/task.js";
 import { type FoundFile, STDIN } from "../read/lookup.js";
 import { fileSource, readAt, type Source } from "../read/source.js";
 import type { Session } from "../session/session.js";
-import { turn } from "../write/cleanup.js";
 import { openInPlace, openOutput } from "../write/open.js";
+import { pour } from "../write/pour.js";
 import { isSameFile, type Snapshot } from "../write/snapshot.js";
 import type { Target } from "../write/target.js";
 import { type MigrateOptions, migratedBytes } from "./bytes.js";
@@ -28,7 +28,7 @@ export interface Place {
   backup: string | null;
 }
 
-const TURN_BYTES = 8 << 20;
+const CHUNK_BYTES = 8 << 20;
 
 /** The writing of one result. */
 export class Writing {
@@ -77,16 +77,7 @@ export class Writing {
 
   async #fill(target: Target, onProgress: OnProgress) {
     try {
-      let bytes = 0;
-      let turned = 0;
-      for (const piece of this.#result()) {
-        target.write(piece);
-        bytes += piece.length;
-        if (bytes - turned < TURN_BYTES) continue;
-        turned = bytes;
-        onProgress(bytes);
-        await turn();
-      }
+      await pour(target, this.#result(), onProgress);
       const written = target.finish();
       if (written !== undefined && this.#options) {
         await assertMigrated(this.#session, written, this.#options);
@@ -125,8 +116,8 @@ function backupName(name: string, backup: string): string {
 /** The file's own bytes, as they were before UTF-16 was converted. */
 function* originalBytes({ source }: Session, { path }: FoundFile): Generator<Uint8Array> {
   const raw: Source = source.convertedFrom && path !== STDIN ? fileSource(path) : source;
-  for (let at = 0; at < raw.size; at += TURN_BYTES) {
-    yield readAt(raw, at, Math.min(TURN_BYTES, raw.size - at));
+  for (let at = 0; at < raw.size; at += CHUNK_BYTES) {
+    yield readAt(raw, at, Math.min(CHUNK_BYTES, raw.size - at));
   }
   if (raw !== source) raw.close();
 }
