@@ -95,6 +95,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./extract.js"),
   },
   {
+    name: "redact",
+    summary: "copy a session with its content blanked, to be shown",
+    group: "Judging and mending",
+    load: () => import("./redact.js"),
+  },
+  {
     name: "completion",
     summary: "print what makes a shell complete this program's words",
     group: "Help",
