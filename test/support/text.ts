@@ -6,7 +6,7 @@ const WORDS =
   );
 
 /** Text that readers, terminals and pages have stumbled over. */
-const TROUBLE = [
+export const TROUBLE = [
   "naïve café — déjà vu",
   "日本語のテキスト",
   "👩‍💻 shipped 🚀",
