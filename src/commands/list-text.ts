@@ -35,7 +35,7 @@ export async function printListText(
 
 type ListColumn = Column & { cell: (session: Listed) => Cell };
 
-/** On a narrower terminal a project is told by its folder's own name. */
+/** On a narrower terminal a project is told by its folder's own name, and versions are not. */
 const WIDE = 100;
 
 /** The columns that tell these sessions apart: what is the same for all has none. */
@@ -57,7 +57,7 @@ function columnsFor(sessions: readonly Listed[], io: Io, style: Style): ListColu
     { title: "size", align: "right", cell: ({ size }) => formatBytes(size) },
     {
       title: "v",
-      omit: sessions.every(({ version }) => version === CURRENT_VERSION),
+      omit: isNarrow || sessions.every(({ version }) => version === CURRENT_VERSION),
       cell: ({ version }) => String(version ?? "–"),
     },
     {
