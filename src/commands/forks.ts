@@ -9,6 +9,7 @@ import { NO_ENTRY } from "../tree/tree.js";
 import type { ExitCode } from "./command.js";
 import { gistAt, idOrNull } from "./entries.js";
 import { printForksText } from "./forks-text.js";
+import { map } from "./map.js";
 import { examples, type ReadingOptions, readingOptions } from "./options.js";
 import { openForReading } from "./reading.js";
 
@@ -46,10 +47,6 @@ function printForksJson(session: Session, { forks, tips }: Forks, io: Io): void 
     tips: map(tips, (tip) => tipJson(session, tip)),
     malformed: session.malformed,
   });
-}
-
-function* map<From, To>(items: Iterable<From>, make: (item: From) => To): Generator<To> {
-  for (const item of items) yield make(item);
 }
 
 function forkJson(session: Session, { entry, depth, branches }: ForkPoint) {

@@ -10,7 +10,8 @@ import type { Hit, TextMatch } from "../search/search.js";
 export class SearchText {
   readonly #io: Io;
   readonly #style: Style;
-  #printed = false;
+  /** The file whose hits were printed last. */
+  #file: string | undefined;
 
   static async open(options: { color: ColorChoice }, io: Io): Promise<SearchText> {
     return new SearchText(io, await styleFor(io.stdout, { color: options.color, env: io.env }));
@@ -22,12 +23,23 @@ export class SearchText {
   }
 
   /** On a terminal the file's name stands above its hits, else before each line of them, as with grep. */
-  print(file: string, hits: readonly Hit[]): void {
-    const { stdout } = this.#io;
-    if (stdout.isTerminal) {
-      stdout.write(`${this.#printed ? "\n" : ""}${this.#style.bold(visible(file))}\n`);
+  print(file: string, hits: Iterable<Hit>): void {
+    let portion: Hit[] = [];
+    for (const hit of hits) {
+      if (portion.push(hit) < PORTION) continue;
+      this.#printPortion(file, portion);
+      portion = [];
     }
-    this.#printed = true;
+    if (portion.length > 0) this.#printPortion(file, portion);
+  }
+
+  #printPortion(file: string, hits: readonly Hit[]): void {
+    const { stdout } = this.#io;
+    if (stdout.isTerminal && file !== this.#file) {
+      const gap = this.#file === undefined ? "" : "\n";
+      stdout.write(`${gap}${this.#style.bold(visible(file))}\n`);
+    }
+    this.#file = file;
     const prefix = stdout.isTerminal ? "" : `${visible(file)}:`;
     const short = shortIds(hits.map(({ id }) => id ?? NO_ID));
     const heads = hits.map((hit) => headOf(hit, short));
@@ -57,6 +69,8 @@ export class SearchText {
   }
 }
 
+/** So many hits at a time are lined up with each other; there may be any number. */
+const PORTION = 100;
 const NO_ID = "(no id)";
 
 function headOf({ line, id, role, type }: Hit, short: (id: string) => string): string[] {

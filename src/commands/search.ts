@@ -1,10 +1,13 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { printJson, printNdjson } from "../report/json.js";
 import { expressionOf, type Query } from "../search/query.js";
-import type { Hit } from "../search/search.js";
+import { type Hit, searchSession } from "../search/search.js";
 import type { ExitCode } from "./command.js";
 import { askSessions } from "./many.js";
+import { map } from "./map.js";
 import {
   examples,
   jobsOption,
@@ -13,6 +16,7 @@ import {
   readingOptions,
   wholeNumber,
 } from "./options.js";
+import { openForReading } from "./reading.js";
 import { SearchText } from "./search-text.js";
 
 interface Options extends ReadingOptions<"text" | "json" | "ndjson"> {
@@ -73,24 +77,54 @@ export async function run(
     tools: options.tool,
   };
   expressionOf(query);
-  const text = options.format === "text" ? await SearchText.open(options, io) : undefined;
+  const [path, ...others] = paths as [string, ...string[]];
+  const isMany = others.length > 0 || isFolder(path, io);
+  return isMany ? searchMany(paths, query, options, io) : searchOne(path, query, options, io);
+}
+
+function isFolder(path: string, { cwd }: Io): boolean {
+  return statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Prints hits as they are found: of one file, which may be of any size, none is kept. */
+async function searchOne(path: string, query: Query, options: Options, io: Io): Promise<ExitCode> {
+  const session = await openForReading(path, options, io);
+  const { file } = session;
+  let found = 0;
+  function* hits(): Generator<Hit> {
+    for (const hit of searchSession(session, query)) {
+      found++;
+      yield hit;
+    }
+  }
+  if (options.format === "text") (await SearchText.open(options, io)).print(file, hits());
+  else if (options.format === "ndjson") printNdjson(io.stdout, map(hits(), rowFor(file)));
+  else {
+    const rows = map(hits(), rowFor(file));
+    const malformed = map(session.malformed, (line) => ({ file, ...line }));
+    printJson(io.stdout, { schema: "search/1", rows, malformed });
+  }
+  session.close();
+  return found > 0 ? 0 : 1;
+}
+
+async function searchMany(
+  paths: readonly string[],
+  query: Query,
+  options: Options,
+  io: Io,
+): Promise<ExitCode> {
+  const text = await SearchText.open(options, io);
   const rows: object[] = [];
   let found = 0;
   const how = { doing: "searching", jobs: options.jobs, strict: options.strict };
   const done = await askSessions(paths, "search", query, how, io, (hits, file, beforePrinting) => {
     found += hits.length;
-    if (hits.length === 0) return;
-    if (options.format === "json") {
-      for (const hit of hits) rows.push(rowOf(hit, file.name));
-      return;
-    }
+    if (options.format === "json") for (const row of map(hits, rowFor(file.name))) rows.push(row);
+    if (options.format === "json" || hits.length === 0) return;
     beforePrinting();
-    if (text) text.print(file.name, hits);
-    else
-      printNdjson(
-        io.stdout,
-        hits.map((hit) => rowOf(hit, file.name)),
-      );
+    if (options.format === "text") text.print(file.name, hits);
+    else printNdjson(io.stdout, map(hits, rowFor(file.name)));
   });
   if (options.format === "json") {
     printJson(io.stdout, { schema: "search/1", rows, malformed: done.malformed });
@@ -99,7 +133,9 @@ export async function run(
   return found > 0 ? 0 : 1;
 }
 
-function rowOf({ matches, ...hit }: Hit, file: string) {
-  const tools = [...new Set(matches.flatMap(({ tool }) => tool ?? []))];
-  return { file, ...hit, tools, matches };
+function rowFor(file: string) {
+  return ({ matches, ...hit }: Hit) => {
+    const tools = [...new Set(matches.flatMap(({ tool }) => tool ?? []))];
+    return { file, ...hit, tools, matches };
+  };
 }

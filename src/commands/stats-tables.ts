@@ -53,6 +53,7 @@ export function modelTable({ models, usage }: Amount): Table {
 function userOf({ by, provider, model }: ModelRow): string {
   if (by === "tool") return "(asked by tools)";
   if (by === "summary") return "(summaries)";
+  if (provider === null && model === null) return "(no model)";
   return `${provider ?? "(no provider)"}/${model ?? "(no model)"}`;
 }
 

@@ -30,11 +30,11 @@ export interface Hit {
 }
 
 /**
- * The entries of a session whose text matches, in file order. Entries whose lines cannot hold what
- * the pattern asks for are not parsed.
+ * The entries of a session whose text matches, in file order, as they are found. Entries whose lines
+ * cannot hold what the pattern asks for are not parsed.
  * @throws Fault when the pattern is no regular expression
  */
-export function searchSession(session: Session, query: Query): Hit[] {
+export function* searchSession(session: Session, query: Query): Generator<Hit> {
   const { tree } = session;
   const expression = expressionOf(query);
   const needles = needlesOf(expression);
@@ -42,7 +42,6 @@ export function searchSession(session: Session, query: Query): Hit[] {
   const isWanted = entryFilter(tree, query);
   const onPath = new Uint8Array(tree.size);
   for (const entry of pathTo(tree, tree.leaf)) onPath[entry] = 1;
-  const hits: Hit[] = [];
   for (let entry = 0; entry < tree.size; entry++) {
     if (!isWanted(entry) || !mayMatch(session.bytes(entry))) continue;
     const matches: TextMatch[] = [];
@@ -51,9 +50,8 @@ export function searchSession(session: Session, query: Query): Hit[] {
       const lines = matchingLines(text, expression, query.context);
       if (lines.length > 0) matches.push({ field, tool, lines });
     }
-    if (matches.length > 0) hits.push(hitAt(tree, entry, onPath[entry] === 1, matches));
+    if (matches.length > 0) yield hitAt(tree, entry, onPath[entry] === 1, matches);
   }
-  return hits;
 }
 
 /** Does the query ask for entries like this one? What the skeleton tells. */

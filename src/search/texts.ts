@@ -74,6 +74,10 @@ function* stringsAt(object: JsonObject, fields: readonly string[]): Generator<Te
   }
 }
 
+/** Of a path, and of a key in it, so many characters are told: a field must not outgrow its text. */
+const LONGEST_PATH = 80;
+const LONGEST_KEY = 40;
+
 /** Every string in a value, however deep, with the path to it. */
 function* leaves(value: unknown, path: string, tool: string | null): Generator<Text> {
   const waiting: [string, unknown][] = [[path, value]];
@@ -82,7 +86,7 @@ function* leaves(value: unknown, path: string, tool: string | null): Generator<T
     if (typeof inner === "string") yield { field, tool, text: inner };
     if (typeof inner !== "object" || inner === null) continue;
     const within = Object.entries(inner).map(([key, each]): [string, unknown] => [
-      `${field}.${key}`,
+      field.length < LONGEST_PATH ? `${field}.${key.slice(0, LONGEST_KEY)}` : field,
       each,
     ]);
     waiting.push(...within.reverse());

@@ -14,10 +14,10 @@ function query(pattern: string, more: Partial<Query> = {}): Query {
 }
 
 const session = sessionOfText(readFileSync(samplePath("branches.jsonl")));
-const idsOf = (asked: Query) => searchSession(session, asked).map(({ id }) => id);
+const idsOf = (asked: Query) => Array.from(searchSession(session, asked), ({ id }) => id);
 
 test("a hit tells where it is", () => {
-  expect(searchSession(session, query("41 (passed)"))).toEqual([
+  expect([...searchSession(session, query("41 (passed)"))]).toEqual([
     {
       id: "95c80e34",
       line: 13,
@@ -52,7 +52,7 @@ describe("which entries", () => {
   });
 
   test("the current branch and abandoned ones", () => {
-    const current = searchSession(session, query("kilogram")).map((hit) => hit.current);
+    const current = Array.from(searchSession(session, query("kilogram")), (hit) => hit.current);
     expect(current).toEqual([true, true, true, false]);
   });
 });
@@ -85,7 +85,7 @@ test("what is skipped unparsed has no match", () => {
         const matches = texts.some(({ text }) => text.search(expressionOf(asked)) !== -1);
         return matches ? [at + 2] : [];
       });
-      expect(searchSession(session, asked).map(({ line }) => line)).toEqual(expected);
+      expect(Array.from(searchSession(session, asked), ({ line }) => line)).toEqual(expected);
     }),
     { numRuns: 60 },
   );

@@ -64,5 +64,11 @@ test("calls within calls, arguments however deep, and shapes that are none", () 
   for (let level = 0; level < 100_000; level++) deep = [deep];
   const bottomless = { ...call, arguments: { deep } };
   const message = { role: "assistant", content: [bottomless] };
-  expect([...textsOf({ type: "message", message })].map(({ text }) => text)).toEqual(["bottom"]);
+  const [bottom, ...others] = textsOf({ type: "message", message });
+  expect([bottom!.text, others]).toEqual(["bottom", []]);
+  expect(bottom!.field).toMatch(/^arguments\.deep(\.0){33}$/);
+  const long = { ...call, arguments: { ["k".repeat(1000)]: "v" } };
+  expect(textsIn({ type: "message", message: { role: "assistant", content: [long] } })).toEqual([
+    `arguments.${"k".repeat(40)}=v`,
+  ]);
 });
