@@ -20,7 +20,8 @@ export function define(command: Command): void {
 }
 
 const NOTES = `
-Commands, options and their values, files, labels and ids are completed.`;
+Commands, options and their values, files, ids of sessions, and labels and ids of
+entries are completed.`;
 
 export async function run([shell]: readonly string[], _: unknown, io: Io): Promise<ExitCode> {
   const script = SCRIPTS.get(shell);

@@ -33,6 +33,17 @@ export function sessionsFolder(around: Surroundings): SessionsFolder {
   return { path: join(agent, "sessions"), flat: false };
 }
 
+/** The paths of all files that lie where pi keeps its sessions, and may be some. */
+export function sessionFiles(around: Surroundings): string[] {
+  const { path, flat } = sessionsFolder(around);
+  const folders = flat ? [path] : namesIn(path).map((name) => join(path, name));
+  return folders.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => name.endsWith(".jsonl"))
+      .map((name) => join(folder, name)),
+  );
+}
+
 /** The folder in which pi keeps the sessions of the project at `cwd`. */
 export function projectFolder(cwd: string, around: Surroundings): string {
   const { path, flat } = sessionsFolder(around);

@@ -1,8 +1,8 @@
 import { type Stats, statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { Fault, isSystemError, systemReason } from "../fault.js";
 import { isValidSessionId, parseFileName } from "../format/place.js";
-import { namesIn, type Surroundings, sessionsFolder } from "./folders.js";
+import { type Surroundings, sessionFiles } from "./folders.js";
 import { headerAtStart } from "./header.js";
 
 /** A session file that was named on the command line. */
@@ -50,13 +50,7 @@ interface Session {
 }
 
 function sessionsBeginning(beginning: string, around: Surroundings): Session[] {
-  const { path, flat } = sessionsFolder(around);
-  const folders = flat ? [path] : namesIn(path).map((name) => join(path, name));
-  const files = folders.flatMap((folder) =>
-    namesIn(folder)
-      .filter((name) => name.endsWith(".jsonl"))
-      .map((name) => join(folder, name)),
-  );
+  const files = sessionFiles(around);
   const matching = (idOf: (file: string) => string | undefined): Session[] => {
     const sessions = files.flatMap((file) => {
       const id = idOf(file);

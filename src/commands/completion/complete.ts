@@ -1,6 +1,10 @@
-import { type Argument, Command, type Option } from "commander";
+import { basename } from "node:path";
+import { Argument, Command, type Option } from "commander";
 import { RULE_NAMES } from "../../check/finding.js";
+import { parseFileName } from "../../format/place.js";
 import type { Io } from "../../io.js";
+import { sessionFiles } from "../../read/folders.js";
+import { formatTime } from "../../report/human.js";
 import type { ExitCode } from "../command.js";
 import { COMMANDS } from "../table.js";
 import { askedFor, type Value } from "./asked.js";
@@ -58,7 +62,11 @@ async function offerValues(
 ): Promise<void> {
   if (of?.argChoices) return offer(typed, plain(of.argChoices), before);
   for (const name of valueNames(of)) {
-    if (name === "file" || name === "path") io.stdout.write(":files\n");
+    if (name === "file" || name === "path") {
+      io.stdout.write(":files\n");
+      // Without a beginning there would be more than anyone reads.
+      if (of instanceof Argument && typed !== "") offer(typed, sessionIds(io));
+    }
     if (name === "dir") io.stdout.write(":folders\n");
     if (name === "rule" || name === "rules") {
       const listed = typed.slice(0, typed.lastIndexOf(",") + 1);
@@ -71,9 +79,17 @@ async function offerValues(
   }
 }
 
+/** pi's own sessions, by the names of their files. */
+function sessionIds(io: Io): Candidate[] {
+  const names = sessionFiles(io).map((path) => parseFileName(basename(path)));
+  return names.flatMap((parts) =>
+    parts === undefined ? [] : [{ value: parts.id, about: formatTime(parts.timestamp) }],
+  );
+}
+
 function valueNames(of: Option | Argument | undefined): string[] {
   if (of === undefined) return [];
-  const name = "flags" in of ? /[<[]([^\]>.]+)/.exec(of.flags)?.[1] : of.name();
+  const name = of instanceof Argument ? of.name() : /[<[]([^\]>.]+)/.exec(of.flags)?.[1];
   return name?.toLowerCase().split("|") ?? [];
 }
 

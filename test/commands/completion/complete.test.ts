@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { main } from "../../../src/cli.js";
 import { COMMANDS } from "../../../src/commands/table.js";
+import { memoryOutput } from "../../../src/report/output.js";
 import { call } from "../../support/call.js";
 import { folderOf } from "../../support/folder.js";
 import { samplePath } from "../../support/samples.js";
@@ -61,6 +63,15 @@ test("a REF is a label, leaf, root, or an id of the session, the newest first", 
   expect(await offered("tree", TALK, "--from=le")).toEqual(["--from=leaf"]);
   expect(await offered("diff", TALK, "le")).toEqual(["leaf", ":files"]);
   expect(await offered("show", "-", "")).toEqual([]);
+});
+
+test("a FILE is one of the shell's, or the id of one of pi's sessions", async () => {
+  const id = "019a2c11-0f42-7a8e-b1c3-5d6e7f809a1b";
+  const folder = folderOf({ [`2026-03-02T14-02-00-000Z_${id}.jsonl`]: "", "other.jsonl": "" });
+  const [stdout, stderr] = [memoryOutput(), memoryOutput()];
+  const env = { PI_CODING_AGENT_SESSION_DIR: folder };
+  await main(["__complete", "tree", "019"], { stdout, stderr, env, cwd: folder });
+  expect(stdout.text()).toMatch(new RegExp(`^:files\n${id}\t2026-03-02 \\d\\d:\\d\\d\n$`));
 });
 
 test("is told of what it names", async () => {
