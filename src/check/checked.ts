@@ -8,6 +8,7 @@ import { LostEntries } from "./lost-entries.js";
 import { PairingFacts } from "./pairing/facts.js";
 import { judgePaths } from "./pairing/path.js";
 import type { Verdicts } from "./pairing/verdicts.js";
+import { Signatures } from "./signatures.js";
 import { BodySizes } from "./sizes.js";
 
 /**
@@ -27,6 +28,8 @@ export class Checked {
   /** Filled in the pass over the bodies, if a rule asks for it. */
   readonly pairing: PairingFacts;
   #verdicts: Verdicts | undefined;
+  /** The signatures of reasoning, gathered in that pass. */
+  readonly signatures = new Signatures();
   /** Filled in that pass by the rule that asks. */
   readonly sizes = new BodySizes();
 

@@ -12,6 +12,12 @@ export class BodySizes {
   /** What extensions and tools keep beside what is sent. */
   details = 0;
 
+  /** Counts a message that was not parsed and has no images. */
+  addPlain(length: number, details: number, isOutput: boolean): void {
+    this.details += details;
+    if (isOutput) this.toolOutput += length - details;
+  }
+
   add(session: Session, entry: EntryIndex, body: JsonObject): void {
     const message = isObject(body.message) ? body.message : body;
     let images = 0;

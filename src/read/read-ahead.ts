@@ -8,6 +8,8 @@ const AHEAD_BYTES = 1 << 18;
  */
 export class ReadAhead {
   readonly #source: Source;
+  /** Large reads go here, one over the other: memory of their own for each would be much garbage. */
+  #ahead: Buffer<ArrayBuffer> | undefined;
   #window: Buffer<ArrayBuffer> = Buffer.alloc(0);
   #start = 0;
   /** Where the line read last ended. */
@@ -27,7 +29,8 @@ export class ReadAhead {
       const goesOn = offset >= this.#lastEnd && offset < this.#lastEnd + AHEAD_BYTES;
       const rest = this.#source.size - offset;
       const wanted = goesOn ? Math.max(length, Math.min(AHEAD_BYTES, rest)) : length;
-      this.#window = readAt(this.#source, offset, wanted);
+      if (goesOn) this.#ahead ??= Buffer.allocUnsafe(AHEAD_BYTES);
+      this.#window = readAt(this.#source, offset, wanted, goesOn ? this.#ahead : undefined);
       this.#start = offset;
     }
     this.#lastEnd = end;

@@ -77,10 +77,17 @@ export function memorySource(bytes: Uint8Array, name = "-"): Source {
 
 /**
  * The bytes of `length` at `position`, as they stand.
+ * @param target where to put them, if it is large enough; else they get memory of their own
  * @throws Fault when the source has become shorter
  */
-export function readAt(source: Source, position: number, length: number): Buffer<ArrayBuffer> {
-  const bytes = Buffer.allocUnsafe(length);
+export function readAt(
+  source: Source,
+  position: number,
+  length: number,
+  target?: Buffer<ArrayBuffer>,
+): Buffer<ArrayBuffer> {
+  const isRoom = target !== undefined && length <= target.length;
+  const bytes = isRoom ? target.subarray(0, length) : Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
     const count = source.read(bytes, filled, length - filled, position + filled);

@@ -69,6 +69,19 @@ export class PairingFacts {
     return this.#ids.text(call);
   }
 
+  /** The number of a call's id, from its bytes. */
+  callNumber(bytes: Uint8Array, start: number, end: number): number {
+    return this.#ids.intern(bytes, start, end);
+  }
+
+  /** Takes in a message that was not parsed. */
+  addPlain(entry: EntryIndex, parts: number, calls: readonly number[]): void {
+    this.#start[entry] = this.#size;
+    this.#parts[entry] = parts;
+    for (const call of calls) this.#addCallNumber(call);
+    this.#end[entry] = this.#size;
+  }
+
   /** Takes in a body, migrated to today's version. */
   add(entry: EntryIndex, body: JsonObject): void {
     this.#start[entry] = this.#size;
@@ -129,8 +142,12 @@ export class PairingFacts {
   }
 
   #addCall(id: string): void {
+    this.#addCallNumber(this.#ids.internText(id));
+  }
+
+  #addCallNumber(call: number): void {
     this.#calls = withRoom(this.#calls, this.#size + 1);
-    this.#calls[this.#size++] = this.#ids.internText(id);
+    this.#calls[this.#size++] = call;
   }
 
   #addBoundary(entry: EntryIndex, { firstKeptEntryId, ...body }: JsonObject): void {

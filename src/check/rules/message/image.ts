@@ -1,4 +1,4 @@
-import { type ImageFacts, readImage } from "../../../format/image.js";
+import { readImage } from "../../../format/image.js";
 import { isObject, type JsonObject } from "../../../format/json-object.js";
 import type { Rule } from "../../rule.js";
 import { listed } from "../../words.js";
@@ -7,8 +7,8 @@ import { blocksOf, hasFailed } from "./body.js";
 /** What Anthropic takes of one image, in bytes of base64, and in pixels a side. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 8000;
-/** Base64 characters in which all but the oddest JPEG tell their size. */
-const BEGINNING = 1 << 17;
+/** No prefix of a data URL is longer. */
+const LONGEST_PREFIX = 200;
 
 export const image: Rule = {
   name: "message/image",
@@ -31,14 +31,16 @@ function sentContent(message: JsonObject): unknown {
 
 /** What is wrong with an image of `data` that says it is of `mimeType`. */
 export function imageFaults(data: string, mimeType: unknown): string[] {
-  const prefix = /^data:[^,]*,/.exec(data.slice(0, 200))?.[0];
-  if (prefix !== undefined) return ["an image's data starts with the prefix of a data URL"];
-  if (!isBase64(data)) return ["an image's data is not base64"];
+  if (/^data:[^,]*,/.test(data.slice(0, LONGEST_PREFIX))) {
+    return ["an image's data starts with the prefix of a data URL"];
+  }
+  const bytes = decoded(data);
+  if (bytes === undefined) return ["an image's data is not base64"];
   const faults: string[] = [];
   if (data.length > MOST_BYTES) {
     faults.push(`an image of ${(data.length / 1e6).toFixed(1)} MB of base64, over 5 MB`);
   }
-  const facts = factsOf(data);
+  const facts = readImage(bytes);
   const found = facts?.mimeType ?? "no image that is known";
   if (typeof mimeType === "string" && KNOWN.has(mimeType) && mimeType !== found) {
     faults.push(`an image says it is ${mimeType}, and its bytes are ${found}`);
@@ -52,15 +54,13 @@ export function imageFaults(data: string, mimeType: unknown): string[] {
 
 const KNOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 
-/** Looks for what does not belong: to match the whole would overflow on large images. */
-function isBase64(data: string): boolean {
+/**
+ * The bytes of base64 as providers take it; undefined for anything else. Node passes over what does
+ * not belong, so that too little comes out, and knows the digits of URLs too.
+ */
+function decoded(data: string): Buffer | undefined {
   const padding = data.endsWith("==") ? 2 : data.endsWith("=") ? 1 : 0;
-  const digits = padding === 0 ? data : data.slice(0, -padding);
-  return data !== "" && data.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(digits);
-}
-
-function factsOf(data: string): ImageFacts | undefined {
-  const facts = readImage(Buffer.from(data.slice(0, BEGINNING), "base64"));
-  const isWhole = facts === undefined || facts.size !== undefined || data.length <= BEGINNING;
-  return isWhole ? facts : readImage(Buffer.from(data, "base64"));
+  if (data === "" || data.includes("-") || data.includes("_")) return undefined;
+  const bytes = Buffer.from(data, "base64");
+  return bytes.length === (data.length / 4) * 3 - padding ? bytes : undefined;
 }
