@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { findFile, STDIN } from "../read/lookup.js";
 import { redacted } from "../redact/redact.js";
-import { Redactor } from "../redact/redactor.js";
 import { formatCount } from "../report/human.js";
 import { progressFor } from "../report/progress.js";
 import { visible } from "../report/visible.js";
@@ -59,7 +58,7 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
         force: options.force,
       });
       try {
-        const bytes = redacted(session, new Redactor(options.keep));
+        const bytes = redacted(session, { keep: options.keep });
         await pour(target, bytes, (done) => progress.update((size + done) / 2));
         await target.commit();
       } finally {

@@ -1,42 +1,60 @@
+import { type ImageFacts, readImage } from "../format/image.js";
+
 /**
  * The beginning of a picture that shows nothing but the type and size of the one given: a multiple
  * of three bytes, so that it is whole in Base64. Empty for what is no PNG, JPEG, GIF or WebP.
- * @param picture the picture's beginning
  */
 export function imageStart(picture: Buffer): Buffer {
-  const text = (start: number, end: number) => picture.toString("latin1", start, end);
-  // In these the size stands at a fixed place, and before it nothing that one picture has alone.
-  if (text(0, 8) === "\x89PNG\r\n\x1a\n" && text(12, 16) === "IHDR") return whole(picture, 24);
-  if (/^GIF8[79]a/.test(text(0, 6))) return whole(picture, 10);
-  if (text(0, 4) === "RIFF" && /^WEBPVP8[ LX]/.test(text(8, 16))) return whole(picture, 30);
-  if (text(0, 3) === "\xff\xd8\xff") return jpegStart(picture);
-  return Buffer.alloc(0);
+  const facts = readImage(picture);
+  if (facts === undefined) return Buffer.alloc(0);
+  const [unsized, start, write] = STARTS[facts.mimeType];
+  const bytes = Buffer.from(
+    (facts.size === undefined ? unsized : start).replaceAll(" ", ""),
+    "hex",
+  );
+  if (facts.size !== undefined) write(bytes, facts.size.width, facts.size.height);
+  return Buffer.concat([bytes, Buffer.alloc((3 - (bytes.length % 3)) % 3)]);
 }
 
-/** The first `length` bytes, filled up with zeros. */
-function whole(picture: Buffer, length: number): Buffer {
-  const start = Buffer.alloc(Math.ceil(length / 3) * 3);
-  picture.copy(start, 0, 0, length);
-  return start;
-}
+type Start = readonly [
+  /** In hexadecimal, where the size is not known. */
+  unsized: string,
+  start: string,
+  /** Sets the size. */
+  write: (bytes: Buffer, width: number, height: number) => void,
+];
 
-/** In a JPEG the size stands in its frame header, behind segments that may say anything. */
-function jpegStart(picture: Buffer): Buffer {
-  const frame = frameHeader(picture);
-  if (frame === undefined) return Buffer.from("ffd8ffe00004", "hex");
-  const header = Buffer.from("ffd8ffc0001108000000000301110002110103", "hex");
-  picture.copy(header, 7, frame + 5, frame + 9);
-  return whole(header, header.length);
-}
-
-/** Where the frame header of a JPEG begins, at its marker. */
-function frameHeader(picture: Buffer): number | undefined {
-  let at = 2;
-  while (at + 9 <= picture.length && picture[at] === 0xff) {
-    const marker = picture[at + 1] as number;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return at;
-    at += marker === 0xff ? 1 : 2 + picture.readUInt16BE(at + 2);
-  }
-  return undefined;
-}
+const STARTS: Record<ImageFacts["mimeType"], Start> = {
+  "image/png": [
+    "89504e470d0a1a0a",
+    "89504e470d0a1a0a 0000000d 49484452 00000000 00000000",
+    (bytes, width, height) => {
+      bytes.writeUInt32BE(width, 16);
+      bytes.writeUInt32BE(height, 20);
+    },
+  ],
+  "image/gif": [
+    "474946383961",
+    "474946383961 0000 0000",
+    (bytes, width, height) => {
+      bytes.writeUInt16LE(width, 6);
+      bytes.writeUInt16LE(height, 8);
+    },
+  ],
+  "image/webp": [
+    "52494646 00000000 57454250",
+    "52494646 00000000 57454250 56503858 0a000000 00000000 000000 000000",
+    (bytes, width, height) => {
+      bytes.writeUIntLE(width - 1, 24, 3);
+      bytes.writeUIntLE(height - 1, 27, 3);
+    },
+  ],
+  "image/jpeg": [
+    "ffd8ffe00004",
+    "ffd8 ffc0 0011 08 0000 0000 03 011100 021101 03",
+    (bytes, width, height) => {
+      bytes.writeUInt16BE(height, 7);
+      bytes.writeUInt16BE(width, 9);
+    },
+  ],
+};

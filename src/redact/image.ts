@@ -1,11 +1,10 @@
 import { fillerOf, fillText } from "./filler.js";
 import { imageStart } from "./image-start.js";
-import { KNOWN_VALUES } from "./names.js";
 import { respell } from "./respell.js";
 
-/** Enough of a picture to find its size in: a JPEG may have its thumbnail first. */
-const LOOKED_AT = 1 << 20;
-const DATA_URL = /^data:([^;,"\\]{1,80});base64,/;
+/** As `check` knows a data URL: by what stands before its first comma. */
+const DATA_URL = /^data:([^,"\\]{0,190}),/;
+const KNOWN_TYPE = /^image\/(?:png|jpeg|gif|webp);base64$/;
 const MARK = 0x21;
 const LETTER_A = 0x41;
 
@@ -14,19 +13,23 @@ const LETTER_A = 0x41;
  * wrong with how it is written: other characters, a data URL's beginning.
  */
 export function fillImage(bytes: Uint8Array, start: number, end: number): void {
-  const prefix = DATA_URL.exec(latin1(bytes, start, Math.min(end, start + 100)));
-  const from = start + (prefix?.[0].length ?? 0);
-  if (prefix !== null && !KNOWN_VALUES.has(prefix[1] as string)) {
-    const type = start + "data:".length;
-    fillText(bytes, type, type + (prefix[1] as string).length);
-  }
-  const beginning = Buffer.from(latin1(bytes, from, Math.min(end, from + LOOKED_AT)), "base64");
-  const first = imageStart(beginning).toString("base64");
+  const from = start + fillDataUrl(bytes, start, end);
+  const first = imageStart(Buffer.from(latin1(bytes, from, end), "base64")).toString("base64");
   let place = 0;
   respell(bytes, from, end, (code) => {
     if (!isBase64(code)) return code === 0x20 || code === 0x3d ? code : other(code);
     return place < first.length ? first.charCodeAt(place++) : code === 0x2f ? code : LETTER_A;
   });
+}
+
+/** Blanks the type that a data URL gives, unless it is a known one; returns how long the URL's head is. */
+function fillDataUrl(bytes: Uint8Array, start: number, end: number): number {
+  const head = DATA_URL.exec(latin1(bytes, start, Math.min(end, start + 200)));
+  if (head === null) return 0;
+  const [whole, type] = head as unknown as [string, string];
+  const from = start + "data:".length;
+  if (!KNOWN_TYPE.test(type)) fillText(bytes, from, from + type.length);
+  return whole.length;
 }
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {

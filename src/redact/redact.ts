@@ -2,7 +2,7 @@ import { dissect, joinSplitRecord } from "../read/malformed.js";
 import type { MalformedLine } from "../read/malformed-lines.js";
 import { readAt } from "../read/source.js";
 import type { Session } from "../session/session.js";
-import type { Redactor } from "./redactor.js";
+import { Redactor } from "./redactor.js";
 import { asUtf16 } from "./utf16.js";
 
 const CHUNK_BYTES = 1 << 20;
@@ -12,10 +12,16 @@ const BOM_BYTES = 3;
 /**
  * The file of a session with all that was said in it blanked, a part at a time. Line for line it is
  * as long and as broken as it was.
+ * @param options.keep names of fields whose values stay as they are, wherever they stand
  * @throws Fault when the file has become shorter since it was opened
  */
-export function redacted(session: Session, redactor: Redactor): Iterable<Uint8Array> {
+export function redacted(
+  session: Session,
+  options: { keep?: Iterable<string> } = {},
+): Iterable<Uint8Array> {
+  const { ids } = session.tree;
   const { convertedFrom } = session.source;
+  const redactor = new Redactor({ ...options, isKnownId: (text) => ids.find(text) >= 0 });
   const bytes = redactedBytes(session, redactor);
   return convertedFrom === undefined ? bytes : asUtf16(bytes, convertedFrom);
 }

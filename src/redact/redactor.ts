@@ -10,7 +10,7 @@ import {
 } from "../format/json-skip.js";
 import { contentOf } from "./characters.js";
 import { FIELD_NAMES, isIdentifier } from "./names.js";
-import { writeName } from "./pseudonyms.js";
+import { fillName } from "./pseudonyms.js";
 import { FREE, KEEP, LINE, type Shape } from "./shapes.js";
 import { Values } from "./values.js";
 
@@ -30,13 +30,17 @@ interface Frame {
  */
 export class Redactor {
   readonly #keep: ReadonlySet<string>;
-  readonly #values = new Values();
+  readonly #values: Values;
   /** Keys blanked in this line, so that they get different names. */
   #keys = 0;
 
-  /** @param keep names of fields whose values stay as they are, wherever they stand */
-  constructor(keep: Iterable<string> = []) {
-    this.#keep = new Set(keep);
+  /**
+   * @param options.keep names of fields whose values stay as they are, wherever they stand
+   * @param options.isKnownId is this an id of the session, wherever it stands in a broken line?
+   */
+  constructor(options: { keep?: Iterable<string>; isKnownId?: (text: string) => boolean } = {}) {
+    this.#keep = new Set(options.keep);
+    this.#values = new Values(options.isKnownId ?? (() => false));
   }
 
   /**
@@ -92,7 +96,7 @@ export class Redactor {
       const isName = parent.named && !isBroken && isIdentifier(key);
       if (isName || FIELD_NAMES.has(key)) return parent.other;
     }
-    writeName(bytes, start, end, ++this.#keys, 1);
+    fillName(bytes, start, end, ++this.#keys, 1);
     return parent.other;
   }
 }

@@ -5,6 +5,8 @@ const HEX = "0123456789abcdef";
 const LETTER_U = 0x75;
 const FILLER = 0x78;
 const NOT_UTF8 = 0xff;
+/** What stands for itself after a backslash. */
+const SHORT_MARKS: ReadonlySet<number> = new Set([QUOTE, BACKSLASH, 0x2f]);
 
 /**
  * Which character stands in for another. It must take as many bytes in UTF-8; for half of a
@@ -37,8 +39,8 @@ export function respell(bytes: Uint8Array, start: number, end: number, replace: 
     if (code >= 0x20) {
       const other = replace(code);
       if (form === Form.raw) writeRaw(bytes, at, length, other);
-      // No letter has a short escape: a quote stands for all characters that have.
-      else if (form === Form.short) bytes[at + 1] = other === code ? bytes[at + 1] : QUOTE;
+      // No letter has a short escape: a quote stands for all characters that have none.
+      else if (form === Form.short) bytes[at + 1] = SHORT_MARKS.has(other) ? other : QUOTE;
       else writeEscape(bytes, at, length, other);
     }
     at += length;

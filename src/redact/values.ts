@@ -11,8 +11,9 @@ import {
   KNOWN_VALUES,
   KNOWN_WORDS,
 } from "./names.js";
-import { Pseudonyms } from "./pseudonyms.js";
+import { fillName, Pseudonyms } from "./pseudonyms.js";
 import type { Shape, Treatment } from "./shapes.js";
+import { fillSignature } from "./signature.js";
 
 /** Longer strings are no names, ids or times. */
 const LONGEST_NAME = 1024;
@@ -29,20 +30,24 @@ const MAY_STAY: Partial<Record<Treatment, (text: string) => boolean>> = {
   known: (text) => KNOWN_VALUES.has(text),
 };
 
-/** The same where a broken line leaves in doubt what a string is. */
-const MAY_STAY_BROKEN: typeof MAY_STAY = {
-  ...MAY_STAY,
-  id: isMachineId,
-  word: (text) => KNOWN_WORDS.has(text),
-  tool: (text) => KNOWN_WORDS.has(text),
-};
-
 /** Numbers in these places are counts, times and versions. */
 const COUNTS: ReadonlySet<Treatment> = new Set(["number", "time"]);
 
 /** Blanks single values in place, each by the shape of its place. */
 export class Values {
   readonly #pseudonyms = new Pseudonyms();
+  /** What may stay where a broken line leaves in doubt what a string is. */
+  readonly #mayStayBroken: typeof MAY_STAY;
+
+  /** @param isKnownId is this text an id elsewhere in the session? */
+  constructor(isKnownId: (text: string) => boolean) {
+    this.#mayStayBroken = {
+      ...MAY_STAY,
+      id: (text) => isMachineId(text) || (isId(text) && isKnownId(text)),
+      word: (text) => KNOWN_WORDS.has(text),
+      tool: (text) => KNOWN_WORDS.has(text),
+    };
+  }
 
   /** A string's content, from past its opening quote to its closing one. */
   string(
@@ -55,16 +60,25 @@ export class Values {
     if (treatment === "keep" || isBlank(bytes, start, end)) return;
     if (treatment === "path") fillPath(bytes, start, end);
     else if (treatment === "image") fillImage(bytes, start, end);
-    else if (treatment === "signature") this.#pseudonyms.replace(bytes, start, end);
     else if (treatment === "arguments") fillArguments(bytes, start, end);
-    else {
-      const mayStay = (isBroken ? MAY_STAY_BROKEN : MAY_STAY)[treatment];
+    else if (treatment === "signature") {
+      fillSignature(bytes, start, end, this.#pseudonyms.numberOf(bytes.subarray(start, end)));
+    } else {
+      const mayStay = (isBroken ? this.#mayStayBroken : MAY_STAY)[treatment];
       if (mayStay === undefined) fillText(bytes, start, end);
-      else {
-        const text = end - start > LONGEST_NAME ? undefined : contentOf(bytes, start, end);
-        if (text === undefined || !mayStay(text)) this.#pseudonyms.replace(bytes, start, end);
-      }
+      else this.#nameUnless(mayStay, bytes, start, end);
     }
+  }
+
+  #nameUnless(
+    mayStay: (text: string) => boolean,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+  ): void {
+    const text = end - start > LONGEST_NAME ? undefined : contentOf(bytes, start, end);
+    if (text !== undefined && mayStay(text)) return;
+    fillName(bytes, start, end, this.#pseudonyms.numberOf(bytes.subarray(start, end)));
   }
 
   /**

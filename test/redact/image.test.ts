@@ -21,7 +21,7 @@ const PICTURES: Record<string, Buffer> = {
 const SIZE_AT: Record<string, (bytes: Buffer) => number[]> = {
   png: (bytes) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)],
   gif: (bytes) => [bytes.readUInt16LE(6), bytes.readUInt16LE(8)],
-  webp: (bytes) => [bytes.readUInt16LE(26), bytes.readUInt16LE(28)],
+  webp: (bytes) => [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1],
   jpeg: (bytes) => [bytes.readUInt16BE(9), bytes.readUInt16BE(7)],
 };
 
@@ -43,5 +43,5 @@ test("what is no picture, no Base64 or a data URL stays so", () => {
   expect(shown("se cr.et!ñ==")).toBe("AA AA!AA!é==");
   const png = PICTURES.png!.toString("base64");
   expect(shown(`data:image/png;base64,${png}`)).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-  expect(shown(`data:image/acme;base64,${png}`)).toMatch(/^data:xxxxx xxxx;base64,iVBORw0KGgo/);
+  expect(shown(`data:image/acme;base64,${png}`)).toMatch(/^data:xxxxx xxx xxxxxxx,iVBORw0KGgo/);
 });

@@ -1,14 +1,11 @@
 import { memorySource } from "../../src/read/source.js";
 import { redacted } from "../../src/redact/redact.js";
-import { Redactor } from "../../src/redact/redactor.js";
 import { readSession } from "../../src/session/open.js";
 
 /** A session's file, redacted. */
 export function redact(file: Uint8Array, keep: string[] = []): Buffer {
   const session = readSession(memorySource(file));
-  return Buffer.concat(
-    Array.from(redacted(session, new Redactor(keep)), (part) => Buffer.from(part)),
-  );
+  return Buffer.concat(Array.from(redacted(session, { keep }), (part) => Buffer.from(part)));
 }
 
 /** One entry or header, redacted. */

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkSession } from "../../src/check/check.js";
+import { memorySource } from "../../src/read/source.js";
+import { readSession } from "../../src/session/open.js";
 import { redact, redactObject } from "./redacted.js";
 
 const ENTRY = {
@@ -141,6 +144,24 @@ describe("what is blanked", () => {
     expect(new Set(signatures).size).toBe(2);
     expect(signatures[0]).toBe(signatures[2]);
     expect(signatures.join("")).not.toMatch(/one|two|six/);
+  });
+
+  test("signatures that are cut short stay so, and no others become so", () => {
+    const long = "Base64+".repeat(16);
+    const json = `{"id":"rs_1","content":"${"secret ".repeat(16)}"}`;
+    const isCutShort = (thinkingSignature: string) => {
+      const block = { type: "thinking", thinking: "", thinkingSignature };
+      const line = { ...ENTRY, message: { role: "assistant", content: [block] } };
+      const judge = (file: Uint8Array) =>
+        checkSession(readSession(memorySource(file)))
+          .findings.filter(({ rule }) => rule === "message/signature")
+          .map(({ message }) => message);
+      const file = Buffer.from(JSON.stringify(line));
+      expect(judge(redact(file))).toEqual(judge(file));
+      return judge(file).length > 0;
+    };
+    const signatures = [long, `${long}=`, json, json.slice(0, -9), "[not JSON".repeat(9)];
+    expect(signatures.map(isCutShort)).toEqual([false, true, false, true, false]);
   });
 
   test("arguments in a string, which stay an object if they are one", () => {
