@@ -44,8 +44,12 @@ export function onLine(file: Buffer, index: number, line: string): Buffer {
   ]);
 }
 
-/** The line's object, if it is one with a string `type`. */
+/**
+ * The line's object, if it is one with a string `type`. What is nested deeply is left as it is:
+ * `JSON.stringify` calls itself.
+ */
 export function parsed(line: string): Fields | undefined {
+  if (line.split(/[[{]/, 3000).length === 3000) return undefined;
   try {
     const value: unknown = JSON.parse(line);
     const isEntry = typeof value === "object" && value !== null && "type" in value;
