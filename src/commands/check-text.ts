@@ -2,13 +2,15 @@ import { EXPLANATIONS } from "../check/explain/index.js";
 import type { FileReport, Finding, LostLeaf, RuleName } from "../check/finding.js";
 import { byRank, totalsOf } from "../check/totals.js";
 import type { Io } from "../io.js";
-import { formatCount, shortIds } from "../report/human.js";
+import { ends, formatCount, shortIds } from "../report/human.js";
 import type { Output } from "../report/output.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { visible } from "../report/visible.js";
 import { pad, wrap } from "../report/width.js";
 
 /** Of a rule that a file breaks over and over, so many findings are printed. */
+/** Of a message, which may hold ids of any length. */
+const MOST_CHARS = 1000;
 const MOST_OF_A_RULE = 20;
 const MOST_RELATED = 5;
 const LINE_COLUMNS = 14;
@@ -60,7 +62,7 @@ class Printer {
       const id = visible(entry === null ? "–" : short(entry));
       const see = linesBeside(message, related);
       const head = `    ${pad(`line ${line}`, LINE_COLUMNS - 4)}${pad(id, 8)}  `;
-      this.#hanging(head, `${visible(message)}${see}`);
+      this.#hanging(head, `${visible(ends(message, MOST_CHARS))}${see}`);
     }
     const more = findings.length - MOST_OF_A_RULE;
     if (more > 0) this.#line(this.#style.dim(`    … and ${more} more (-f json lists all)`));

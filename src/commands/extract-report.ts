@@ -1,6 +1,6 @@
 import type { NewHeader } from "../extract/header.js";
 import type { Taken } from "../extract/taken.js";
-import { formatCount } from "../report/human.js";
+import { ends, formatCount } from "../report/human.js";
 import type { Output } from "../report/output.js";
 import type { Style } from "../report/style.js";
 import { visible } from "../report/visible.js";
@@ -36,6 +36,8 @@ export function extracted(
   };
 }
 
+const MOST_ID_CHARS = 200;
+
 /** What the owner should know: where a path has lost its beginning. */
 export function notesOf({ file, tree }: Session, parts: readonly Taken[]): Set<string> {
   const notes = new Set<string>();
@@ -43,7 +45,9 @@ export function notesOf({ file, tree }: Session, parts: readonly Taken[]): Set<s
     if (missing === null) continue;
     const where =
       entries.length > 0 ? `the parent of line ${tree.line(entries[0]!)}` : "its parent";
-    notes.add(`${file}: ${where}, ${missing}, is not in the file: what stood above is missing`);
+    notes.add(
+      `${file}: ${where}, ${ends(missing, MOST_ID_CHARS)}, is not in the file: what stood above is missing`,
+    );
   }
   return notes;
 }
@@ -53,7 +57,7 @@ export function printText(files: readonly Extracted[], out: Output, style: Style
   for (const { output, leaf, entries, labels } of files) {
     const counts = [formatCount(entries, "entry", "entries")];
     if (labels > 0) counts.push(`${formatCount(labels, "label")} among them`);
-    if (leaf !== null) counts.push(`up to ${leaf}`);
+    if (leaf !== null) counts.push(`up to ${ends(leaf, MOST_ID_CHARS)}`);
     out.write(`${visible(output)}  ${style.dim(visible(counts.join(", ")))}\n`);
   }
 }

@@ -102,11 +102,21 @@ export function preview(text: string, chars = PREVIEW_CHARS): string {
   return `${visible(wholeCharacters(folded, chars - 1))}…`;
 }
 
+/** Text of which, if it has more than `chars` characters, the middle is left out for a `…`. */
+export function ends(text: string, chars: number): string {
+  if (text.length <= chars) return text;
+  const half = (chars - 1) >> 1;
+  const rest = text.slice(-half);
+  return `${wholeCharacters(text, half)}…${/^[\udc00-\udfff]/.test(rest) ? rest.slice(1) : rest}`;
+}
+
 const SHORTEST_ID = 8;
+const LONGEST_ID = 200;
 
 /**
  * Ids as git abbreviates commits: a function from each of `ids` to its shortest beginning of 8
- * characters or more that no other of them begins with.
+ * characters or more that no other of them begins with. What is longer than any id that is meant to
+ * be read lacks its middle.
  */
 export function shortIds(ids: Iterable<string>): (id: string) => string {
   const sorted = [...new Set(ids)];
@@ -119,7 +129,7 @@ export function shortIds(ids: Iterable<string>): (id: string) => string {
     lengths.set(id, Math.max(SHORTEST_ID, shared + 1, next + 1));
     shared = next;
   }
-  return (id) => wholeCharacters(id, lengths.get(id) ?? id.length, "longer");
+  return (id) => ends(wholeCharacters(id, lengths.get(id) ?? id.length, "longer"), LONGEST_ID);
 }
 
 function commonLength(left: string, right: string): number {

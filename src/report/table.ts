@@ -18,10 +18,13 @@ type ShownCell = Exclude<Cell, string> & { columns: number };
 
 const GAP = 2;
 const NARROWEST = 10;
+/** More than any terminal shows; to lay out a cell of a million takes minutes. */
+const WIDEST = 1000;
 
 /**
  * Prints plain columns under a dim header. Cells are made visible, measured as a terminal shows
- * them and, on a terminal, cut to its width in the flexible column; in a pipe they stay whole.
+ * them and, on a terminal, cut to its width in the flexible column; in a pipe they stay whole up to
+ * a thousand columns.
  */
 export function printTable(
   output: Output,
@@ -106,5 +109,6 @@ function shown(cell: Cell): ShownCell {
 }
 
 function measured(text: string, paint: (text: string) => string): ShownCell {
-  return { text, paint, columns: width(text) };
+  const shown = text.length > WIDEST ? cut(text, WIDEST) : text;
+  return { text: shown, paint, columns: width(shown) };
 }

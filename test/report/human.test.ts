@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  ends,
   formatAmount,
   formatBytes,
   formatCount,
@@ -115,6 +116,15 @@ describe("short ids", () => {
       }),
     );
   });
+});
+
+test("of a long text both ends are kept, and whole characters", () => {
+  expect(ends("abcdefg", 7)).toBe("abcdefg");
+  expect(ends("abcdefgh", 7)).toBe("abc…fgh");
+  expect(ends("ab😀 and 😀gh", 7)).toBe("ab…gh");
+  expect(shortIds([`${"i".repeat(1e6)}1`, `${"i".repeat(1e6)}2`])(`${"i".repeat(1e6)}2`)).toMatch(
+    /^i{99}…i{98}2$/,
+  );
 });
 
 test("amounts and money", () => {

@@ -58,6 +58,11 @@ describe("a table", () => {
     expect(line).toBe("\u001b[31ma\u001b[39m      1  x     y");
   });
 
+  test("cuts what no terminal can show, so that a long cell does not widen the others", () => {
+    const [, line] = table([["i".repeat(1e6), "1", "x", "y"]]);
+    expect(line).toBe(`${"i".repeat(999)}…     1  x     y`);
+  });
+
   test("of many rows has one set of widths, and takes any text", () => {
     const many = Array.from({ length: 120 }, (_, at): Cell[] => [
       String(at),
