@@ -25,7 +25,8 @@ export interface Edit {
 export interface Boundary {
   /** Its own index when it keeps nothing, NO_ENTRY when it names nothing that is there. */
   kept: EntryIndex;
-  hasRetainedTail: boolean;
+  /** Numbers of the calls made in its `retainedTail`; undefined without one. */
+  retained: ReadonlySet<number> | undefined;
 }
 
 /**
@@ -153,7 +154,20 @@ export class PairingFacts {
   #addBoundary(entry: EntryIndex, { firstKeptEntryId, ...body }: JsonObject): void {
     const { tree } = this.#session;
     const kept = typeof firstKeptEntryId === "string" ? tree.withId(firstKeptEntryId) : -1;
-    this.boundaries.set(entry, { kept, hasRetainedTail: "retainedTail" in body });
+    const retained = "retainedTail" in body ? this.#callsIn(body.retainedTail) : undefined;
+    this.boundaries.set(entry, { kept, retained });
+  }
+
+  #callsIn(messages: unknown): ReadonlySet<number> {
+    const calls = new Set<number>();
+    for (const message of Array.isArray(messages) ? messages : []) {
+      const content = isObject(message) && message.role === "assistant" ? message.content : [];
+      for (const block of Array.isArray(content) ? content : []) {
+        const isCall = isObject(block) && block.type === "toolCall";
+        if (isCall && typeof block.id === "string") calls.add(this.#ids.internText(block.id));
+      }
+    }
+    return calls;
   }
 
   #addEdit(entry: EntryIndex, { targetId, replacement }: JsonObject): void {

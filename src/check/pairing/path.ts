@@ -104,21 +104,25 @@ class Walk {
     }
     const ruling = this.#ruling[this.#length - 1];
     const start = ruling < 0 ? 0 : this.#windowStart(ruling);
-    for (const fault of state.takeFaults(start)) this.#verdicts.add(fault);
-    if (!this.#checked.lost.wasParent(this.#path[this.#length - 1])) {
-      for (const call of state.openCalls(start)) this.#verdicts.addOpen(call);
+    state.take(start, this.#verdicts);
+    const open = state.openGap(start);
+    if (open && !this.#checked.lost.wasParent(this.#path[this.#length - 1])) {
+      this.#verdicts.addGap(open);
     }
     if (ruling < 0) return;
     const compaction = this.#path[ruling];
-    for (const pair of state.pairsAcross(start)) this.#verdicts.addSplit(compaction, pair);
+    const retained = this.#facts.boundaries.get(compaction)?.retained;
+    for (const pair of state.pairsAcross(start)) {
+      if (!retained?.has(pair.id)) this.#verdicts.addSplit(compaction, pair);
+    }
   }
 
   /** The depth at which begins what the compaction at `depth` keeps. */
   #windowStart(depth: number): number {
     const compaction = this.#path[depth];
-    const { kept = NO_ENTRY, hasRetainedTail } = this.#facts.boundaries.get(compaction) ?? {};
+    const { kept = NO_ENTRY, retained } = this.#facts.boundaries.get(compaction) ?? {};
     const { ancestry } = this.#checked;
-    if (kept === NO_ENTRY || hasRetainedTail) return depth;
+    if (kept === NO_ENTRY || retained !== undefined) return depth;
     return ancestry.isOnPath(kept, compaction) ? ancestry.depth[kept] : depth;
   }
 }

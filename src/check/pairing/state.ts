@@ -3,6 +3,9 @@ import type { EntryIndex } from "../../tree/tree.js";
 import { Part } from "./facts.js";
 import type { Effect } from "./path.js";
 
+/** In so many calls of one message with one id, the one that a result answers is looked for. */
+const MOST_ALIKE = 16;
+
 /** A call on the path. */
 export interface Call {
   /** Number of its id. */
@@ -15,22 +18,34 @@ export interface Call {
   misplaced: number;
 }
 
-/** Something wrong with the pairing on a path. */
+/** The calls of a message that some result is missing for. */
+export interface Gap {
+  entry: EntryIndex;
+  calls: readonly Call[];
+  /** What came instead; undefined at the end of a branch. */
+  interrupter: EntryIndex | undefined;
+}
+
+/** Something wrong with a result, or with a call that is made again. */
 export interface PairingFault {
-  rule: "unanswered" | "orphan-result" | "misplaced-result" | "duplicate-result" | "duplicate-call";
+  rule: "orphan-result" | "misplaced-result" | "duplicate-result" | "duplicate-call";
   /** Number of the call's id; -1 for a result that names none. */
   id: number;
-  /** What the fault is at: the calling entry, or the result. */
+  /** The result, or the entry that makes the call again. */
   entry: EntryIndex;
-  /** What else has to do with it: what interrupts, the call, the earlier result or call. */
+  /** What else has to do with it: the call, the earlier result or call. */
   other: EntryIndex | undefined;
-  /** The depth at which it showed, and the least depth of what it takes: both must be kept. */
-  depth: number;
-  needs: number;
-  /** Set for an unanswered call: its result may turn up later, elsewhere. */
-  call?: Call;
   /** Nothing above stands between the result and the root: what the path lost may hold the call. */
   isFirst?: boolean;
+}
+
+/** A gap or fault, and where it stands: it counts where both depths are kept. */
+interface Found {
+  /** The depth at which it showed, and the least depth of what it takes. */
+  depth: number;
+  needs: number;
+  gap?: Gap;
+  fault?: PairingFault;
 }
 
 /** A call and the result that answers it. */
@@ -56,8 +71,8 @@ export class PathState {
   readonly #answered: (Call | undefined)[] = [];
   /** By number of a call's id: the calls on the path that have it. */
   readonly #calls = new Map<number, Call[]>();
-  /** Faults not yet taken, in the order of their depths. */
-  readonly #faults: PairingFault[] = [];
+  /** What was found and not yet taken, in the order of depths. */
+  readonly #found: Found[] = [];
   /** The depths of answered calls' results, ascending, and of the calls. */
   #resultDepths = new Int32Array(0);
   #callDepths = new Int32Array(0);
@@ -80,7 +95,7 @@ export class PathState {
       this.#made[depth] = undefined;
       this.#answered[depth] = undefined;
     }
-    while ((this.#faults.at(-1)?.depth ?? -1) >= length) this.#faults.pop();
+    while ((this.#found.at(-1)?.depth ?? -1) >= length) this.#found.pop();
     while (this.#pairs > 0 && this.#resultDepths[this.#pairs - 1] >= length) this.#pairs--;
   }
 
@@ -95,14 +110,12 @@ export class PathState {
     } else if (parts & Part.result) this.#answer(calls[0] ?? -1, entry, depth, head);
   }
 
-  /** The calls made at `head` that have no result when `entry` comes are unanswered. */
+  /** Of the calls made at `head` those are unanswered that have no result when `entry` comes. */
   #close(head: number, entry: EntryIndex, depth: number): void {
-    for (const call of this.#made[head] ?? []) {
-      if (call.answer >= 0) continue;
-      const { id } = call;
-      const fault = { id, entry: call.entry, other: entry, depth, needs: head, call };
-      this.#faults.push({ rule: "unanswered", ...fault });
-    }
+    const calls = this.#made[head];
+    if (!calls?.some(({ answer }) => answer < 0)) return;
+    const gap = { entry: this.#entries[head], calls, interrupter: entry };
+    this.#found.push({ depth, needs: head, gap });
   }
 
   #make(ids: Int32Array, entry: EntryIndex, depth: number): void {
@@ -111,8 +124,8 @@ export class PathState {
       const same = this.#calls.get(id) ?? [];
       const earlier = same.at(-1);
       if (earlier !== undefined) {
-        const { entry: other, depth: needs } = earlier;
-        this.#faults.push({ rule: "duplicate-call", id, entry, other, depth, needs });
+        const fault = { rule: "duplicate-call", id, entry, other: earlier.entry } as const;
+        this.#found.push({ depth, needs: earlier.depth, fault });
       }
       const call: Call = { id, entry, depth, answer: -1, misplaced: -1 };
       same.push(call);
@@ -123,16 +136,15 @@ export class PathState {
   }
 
   #answer(id: number, entry: EntryIndex, depth: number, head: number): void {
+    const add = (fault: PairingFault) => this.#found.push({ depth, needs: depth, fault });
     const call = this.#callFor(id, head);
-    const fault = { id, entry, depth, needs: depth };
     if (call === undefined) {
-      const isFirst = head < 0;
-      this.#faults.push({ rule: "orphan-result", ...fault, other: undefined, isFirst });
+      add({ rule: "orphan-result", id, entry, other: undefined, isFirst: head < 0 });
       return;
     }
     const earlier = call.answer >= 0 ? call.answer : call.misplaced;
     if (earlier >= 0) {
-      this.#faults.push({ rule: "duplicate-result", ...fault, other: this.#entries[earlier] });
+      add({ rule: "duplicate-result", id, entry, other: this.#entries[earlier] });
       return;
     }
     this.#answered[depth] = call;
@@ -141,15 +153,16 @@ export class PathState {
       this.#addPair(id, call.depth, depth);
     } else {
       call.misplaced = depth;
-      this.#faults.push({ rule: "misplaced-result", ...fault, other: call.entry });
+      add({ rule: "misplaced-result", id, entry, other: call.entry });
     }
   }
 
   /** The call that a result is for: one made at `head` without an answer, else the last of that id. */
   #callFor(id: number, head: number): Call | undefined {
     const same = this.#calls.get(id) ?? [];
-    for (let at = same.length - 1; at >= 0 && same[at]!.depth === head; at--) {
-      if (same[at]!.answer < 0) return same[at];
+    for (let back = 1; back <= MOST_ALIKE && same.at(-back)?.depth === head; back++) {
+      const call = same.at(-back);
+      if (call !== undefined && call.answer < 0) return call;
     }
     return same.at(-1);
   }
@@ -164,25 +177,30 @@ export class PathState {
     this.#pairIds[at] = id;
   }
 
-  /** Hands over the faults in what is kept from depth `start` on; each only once. */
-  takeFaults(start: number): PairingFault[] {
-    const taken: PairingFault[] = [];
-    const left: PairingFault[] = [];
-    while ((this.#faults.at(-1)?.depth ?? -1) >= start) {
-      const fault = this.#faults.pop() as PairingFault;
-      // A result elsewhere is what is wrong then, and told as that.
-      const isExplained = fault.call !== undefined && fault.call.misplaced >= 0;
-      (fault.needs >= start && !isExplained ? taken : left).push(fault);
+  /**
+   * Hands over what is wrong in what is kept from depth `start` on; each only once.
+   * @param to takes faults and gaps; a gap whose results may yet turn out to be elsewhere comes again
+   */
+  take(start: number, to: { addFault(fault: PairingFault): void; addGap(gap: Gap): void }): void {
+    const left: Found[] = [];
+    while ((this.#found.at(-1)?.depth ?? -1) >= start) {
+      const found = this.#found.pop() as Found;
+      const { fault, gap, needs } = found;
+      if (needs < start) left.push(found);
+      else if (fault !== undefined) to.addFault(fault);
+      else if (gap !== undefined) {
+        to.addGap(gap);
+        if (gap.calls.some(({ misplaced }) => misplaced >= 0)) left.push(found);
+      }
     }
-    this.#faults.push(...left.reverse());
-    return taken;
+    this.#found.push(...left.reverse());
   }
 
-  /** The calls at the end of the path whose results may still come. */
-  openCalls(start: number): Call[] {
+  /** The gap at the end of the path, whose results may still come. */
+  openGap(start: number): Gap | undefined {
     const head = this.length === 0 ? -1 : this.#head[this.length - 1];
-    if (head < start) return [];
-    return (this.#made[head] ?? []).filter(({ answer }) => answer < 0);
+    const calls = head < start ? undefined : this.#made[head];
+    return calls && { entry: this.#entries[head], calls, interrupter: undefined };
   }
 
   /** Pairs of which only the result is kept, when what is kept starts at depth `start`. */

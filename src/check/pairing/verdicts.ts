@@ -1,5 +1,5 @@
 import type { EntryIndex } from "../../tree/tree.js";
-import type { Call, Pair, PairingFault } from "./state.js";
+import type { Call, Gap, Pair, PairingFault } from "./state.js";
 
 /** The calls of a message that have no result on some branch. */
 export interface Unanswered {
@@ -15,27 +15,34 @@ export class Verdicts {
   readonly unanswered = new Map<EntryIndex, Unanswered>();
   /** By result. */
   readonly results = new Map<EntryIndex, PairingFault>();
-  /** By entry that makes a call again. */
-  readonly repeatedCalls = new Map<EntryIndex, PairingFault[]>();
+  /** By entry that makes a call again, then by the number of the call's id. */
+  readonly repeatedCalls = new Map<EntryIndex, Map<number, PairingFault>>();
+  /** Lists of calls that are in `unanswered`, each of them. */
+  readonly #allKnown = new WeakSet<readonly Call[]>();
   /** By compaction, then by result. */
   readonly splits = new Map<EntryIndex, Map<EntryIndex, Pair>>();
 
-  add(fault: PairingFault): void {
-    const { rule, entry, id, other } = fault;
-    if (rule === "unanswered") {
-      const { calls, interrupters } = this.#unansweredOf(entry);
-      calls.add(id);
-      if (other !== undefined) interrupters.add(other);
-    } else if (rule === "duplicate-call") {
-      const faults = this.repeatedCalls.get(entry) ?? [];
-      if (!faults.some((one) => one.id === id)) faults.push(fault);
-      this.repeatedCalls.set(entry, faults);
-    } else if (!this.results.has(entry)) this.results.set(entry, fault);
+  addFault(fault: PairingFault): void {
+    const { rule, entry, id } = fault;
+    if (rule !== "duplicate-call") {
+      if (!this.results.has(entry)) this.results.set(entry, fault);
+      return;
+    }
+    const faults = this.repeatedCalls.get(entry) ?? new Map<number, PairingFault>();
+    if (!faults.has(id)) faults.set(id, fault);
+    this.repeatedCalls.set(entry, faults);
   }
 
-  /** A call at the end of a branch, whose result may still come. */
-  addOpen({ entry, id }: Call): void {
-    this.#unansweredOf(entry).calls.add(id);
+  /** A result elsewhere is what is wrong with a call that has one, and told as that. */
+  addGap({ entry, calls, interrupter }: Gap): void {
+    if (!calls.some(isMissing)) return;
+    const known = this.unanswered.get(entry) ?? { calls: new Set(), interrupters: new Set() };
+    this.unanswered.set(entry, known);
+    if (interrupter !== undefined) known.interrupters.add(interrupter);
+    // Once all are known, no branch can add one: a star of branches costs no more than its entries.
+    if (this.#allKnown.has(calls)) return;
+    for (const call of calls) if (isMissing(call)) known.calls.add(call.id);
+    if (calls.every(({ id }) => known.calls.has(id))) this.#allKnown.add(calls);
   }
 
   addSplit(compaction: EntryIndex, pair: Pair): void {
@@ -43,10 +50,8 @@ export class Verdicts {
     pairs.set(pair.result, pair);
     this.splits.set(compaction, pairs);
   }
+}
 
-  #unansweredOf(entry: EntryIndex): Unanswered {
-    const known = this.unanswered.get(entry) ?? { calls: new Set(), interrupters: new Set() };
-    this.unanswered.set(entry, known);
-    return known;
-  }
+function isMissing({ answer, misplaced }: Call): boolean {
+  return answer < 0 && misplaced < 0;
 }

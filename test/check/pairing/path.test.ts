@@ -91,7 +91,7 @@ test("branches are judged as if each were gone through alone", () => {
         ]),
         repeated: new Set(
           [...repeatedCalls].flatMap(([entry, faults]) =>
-            faults.map((fault) => `${id(entry)}/${call(fault.id)}`),
+            [...faults.keys()].map((each) => `${id(entry)}/${call(each)}`),
           ),
         ),
       };

@@ -4,6 +4,8 @@ import type { Checked } from "../../checked.js";
 import type { Found } from "../../rule.js";
 import { counted } from "../../words.js";
 
+const MOST_RELATED = 20;
+
 /** What the rules about lines that are no entries share: a finding for each line of a reason. */
 export function* malformedOf(
   checked: Checked,
@@ -22,6 +24,8 @@ export function foundAt(checked: Checked, line: MalformedLine, message: string):
   return {
     at: line,
     message: `${message}; ${counted(children.length, "entry", "entries")} lost ${children.length === 1 ? "its" : "their"} parent with it`,
-    related: children.map((child) => checked.related(child, "its parent was here")),
+    related: children
+      .slice(0, MOST_RELATED)
+      .map((child) => checked.related(child, "its parent was here")),
   };
 }

@@ -1,5 +1,6 @@
 import { parseBytes } from "../../../read/record.js";
-import { readAt } from "../../../read/source.js";
+import { readAt, type Source } from "../../../read/source.js";
+import type { Checked } from "../../checked.js";
 import type { Rule } from "../../rule.js";
 import { malformedOf } from "./malformed.js";
 
@@ -8,16 +9,28 @@ const MOST_BYTES = 1 << 20;
 
 export const notAnEntry: Rule = {
   name: "line/not-an-entry",
-  judge: (checked) =>
-    malformedOf(checked, "not-an-entry", ({ offset, bytes, line }) => {
-      const isLast = line === checked.session.lines;
+  judge(checked) {
+    const last = lastParsedLine(checked);
+    return malformedOf(checked, "not-an-entry", ({ offset, bytes, line }) => {
       const what =
         bytes > MOST_BYTES ? "a large value" : kindOf(checked.session.source, offset, bytes);
-      return isLast && what !== "null" ? `${what}, and pi takes it for the current leaf` : what;
-    }),
+      return line === last && what !== "null"
+        ? `${what}, and pi takes it for the current leaf`
+        : what;
+    });
+  },
 };
 
-function kindOf(source: Parameters<typeof readAt>[0], offset: number, bytes: number): string {
+/** The last line of the file that is JSON: what pi takes for the current leaf. */
+function lastParsedLine({ session, tree }: Checked): number {
+  const { malformed } = session;
+  let at = malformed.size - 1;
+  while (at >= 0 && malformed.at(at).reason !== "not-an-entry") at--;
+  const line = at < 0 ? 0 : malformed.at(at).line;
+  return tree.size > 0 && tree.line(tree.size - 1) > line ? 0 : line;
+}
+
+function kindOf(source: Source, offset: number, bytes: number): string {
   const value = parseBytes(readAt(source, offset, bytes), 0, bytes);
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
