@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { main } from "../../src/cli.js";
 import { wholeProgram } from "../../src/commands/program.js";
 import { memoryOutput } from "../../src/report/output.js";
-import { world } from "../support/world.js";
+import { callInWorld } from "../support/world.js";
 
 const stdout = memoryOutput();
 const program = await wholeProgram({ stdout, stderr: stdout, env: {}, cwd: "/" });
@@ -16,21 +15,15 @@ function firstExample(name: string): string[] {
   program.commands.find((each) => each.name() === name)?.outputHelp();
   const [, example = ""] =
     /\nExamples:\n {2}pi-session (.*?)(?: {2}|\n)/.exec(stdout.text().slice(before)) ?? [];
-  return example.split(" ").map((word) => word.replace(/^~/, "home"));
+  return example.split(" ");
 }
 
-/** Does what a command prints, on a terminal or into a pipe, hold escape sequences? */
-async function isColored(
-  argv: readonly string[],
-  { env = {}, isTerminal = false }: { env?: Record<string, string>; isTerminal?: boolean } = {},
-): Promise<boolean> {
-  const cwd = world();
-  const out = { ...memoryOutput(), isTerminal, columns: isTerminal ? 80 : undefined };
-  const io = { stdout: out, stderr: memoryOutput(), env: { HOME: `${cwd}/home`, ...env }, cwd };
-  const status = await main(argv, io);
-  expect(io.stderr.text()).not.toContain("pi-session: ");
+/** Does what a command prints hold escape sequences? */
+async function isColored(...call: Parameters<typeof callInWorld>): Promise<boolean> {
+  const { status, out, err } = await callInWorld(...call);
+  expect(err).not.toContain("pi-session: ");
   expect(status).toBeLessThan(2);
-  return out.text().includes("\u001b");
+  return out.includes("\u001b");
 }
 
 describe.each(colored.map((command) => command.name()))("%s", (name) => {

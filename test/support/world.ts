@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { main } from "../../src/cli.js";
+import { memoryOutput } from "../../src/report/output.js";
 import { folderOf } from "./folder.js";
 import { sampleBytes } from "./samples.js";
 
@@ -54,6 +56,20 @@ export function world(): string {
 /** Stand for programs that results are handed to and that are not installed. */
 const STAND_INS = ["dot", "jq"].filter((name) => spawnSync("which", [name]).status !== 0);
 const TAKE_ALL = "#!/bin/sh\nexec cat > /dev/null\n";
+
+/** How a call of the program ends and what it prints, on a terminal of 80 columns or into pipes. */
+export async function callInWorld(
+  argv: readonly string[],
+  { env = {}, isTerminal = false }: { env?: Record<string, string>; isTerminal?: boolean } = {},
+): Promise<{ status: number; out: string; err: string }> {
+  const cwd = world();
+  const home = `${cwd}/home`;
+  const stdout = { ...memoryOutput(), isTerminal, columns: isTerminal ? 80 : undefined };
+  const stderr = memoryOutput();
+  const words = argv.map((word) => word.replace(/^~/, home));
+  const status = await main(words, { stdout, stderr, env: { HOME: home, ...env }, cwd });
+  return { status, out: stdout.text(), err: stderr.text() };
+}
 
 /** Runs lines of a shell in such a folder, as they are typed; its status is that of the last. */
 export function runInWorld(lines: string): { status: number | null; out: string; err: string } {
