@@ -71,6 +71,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./lineage.js"),
   },
   {
+    name: "export",
+    summary: "write a branch as Markdown",
+    group: "Reading",
+    load: () => import("./export.js"),
+  },
+  {
     name: "check",
     summary: "find what is wrong with sessions",
     group: "Judging and mending",

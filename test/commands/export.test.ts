@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { folderOf } from "../support/folder.js";
+import { sampleBytes, samplePath } from "../support/samples.js";
+import { piSession } from "../support/spawn.js";
+
+describe("export to Markdown", () => {
+  test("writes the current branch, or the one it is told", () => {
+    const cwd = folderOf({ "talk.jsonl": sampleBytes("branches.jsonl") });
+    const export_ = (...options: string[]) =>
+      piSession(["export", "talk.jsonl", ...options], { cwd });
+    expect(export_("-o", "talk.md")).toEqual({ status: 0, out: "", err: "" });
+    expect(readFileSync(join(cwd, "talk.md"), "utf8")).toContain("All 42 tests pass.");
+    expect(export_("-o", "old.md", "--leaf", "@branched types?").status).toBe(2);
+    const { out } = export_("-f", "md", "-o", "-", "--leaf", "@branded types?");
+    expect(out).toContain("could the compiler catch this");
+    expect(out).not.toContain("All 42 tests pass.");
+    expect(readdirSync(cwd).sort()).toEqual(["talk.jsonl", "talk.md"]);
+  });
+
+  test("says what it would do without -o, and asks what -o means", () => {
+    expect(piSession(["export", samplePath("linear.jsonl")])).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^would export .*linear\.jsonl {2}6 entries\n$/),
+      err: "nothing was written; -o says where to\n",
+    });
+    const unclear = piSession(["export", samplePath("linear.jsonl"), "-o", "talk.txt"]);
+    expect(unclear).toMatchObject({ status: 2, out: "" });
+    expect(unclear.err).toContain("-f says what to write");
+  });
+
+  test("tells when it is too long for an issue", () => {
+    const text = "word ".repeat(20_000);
+    const line = {
+      type: "message",
+      id: "a",
+      parentId: null,
+      message: { role: "user", content: text },
+    };
+    const cwd = folderOf({
+      "talk.jsonl": `{"type":"session","version":3,"id":"s"}\n${JSON.stringify(line)}\n`,
+    });
+    const { status, err } = piSession(["export", "talk.jsonl", "-o", "talk.md"], { cwd });
+    expect(status).toBe(0);
+    expect(err).toMatch(/^talk\.md has 100,\d{3} characters; an issue on GitHub takes 65,536\n$/);
+  });
+});
