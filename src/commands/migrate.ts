@@ -11,10 +11,9 @@ import { type FolderPlan, planFolder } from "../migrate/out-folder.js";
 import type { Destination } from "../migrate/writing.js";
 import { findFiles } from "../read/inputs.js";
 import { type FoundFile, STDIN } from "../read/lookup.js";
-import { visible } from "../report/visible.js";
 import { sweepAtEnd } from "../write/cleanup.js";
 import { makeFolders } from "../write/folders.js";
-import { leftovers } from "../write/leftovers.js";
+import { nameLeftovers } from "../write/leftovers.js";
 import type { ExitCode } from "./command.js";
 import { printFailure } from "./failures.js";
 import { MigrateReport } from "./migrate-report.js";
@@ -77,7 +76,7 @@ export async function run(paths: readonly string[], options: Options, io: Io): P
   const removeEmpty = destination.kind === "folder" ? makeFolders(folders) : () => {};
   const sweep = sweepAtEnd(folders);
   try {
-    nameLeftovers(outputs, io);
+    nameLeftovers(outputs, io.stderr);
     for await (const outcome of outcomes(files, destination, options, report, io)) {
       if ("result" in outcome) report.done(outcome.result);
       else report.failed(outcome.file, outcome.failure);
@@ -132,13 +131,6 @@ function outputsOf({ name }: { name: string }, { cwd }: Io): string[] {
   return name === "-" ? [] : [resolve(cwd, name)];
 }
 
-/** Says what runs that were killed left where this one writes. */
-function nameLeftovers(outputs: readonly string[], io: Io): void {
-  for (const path of leftovers(outputs)) {
-    io.stderr.write(`${visible(path)} was left by a run that was killed; it can be removed\n`);
-  }
-}
-
 async function* outcomes(
   files: readonly FoundFile[],
   destination: Destination,
@@ -147,6 +139,7 @@ async function* outcomes(
   io: Io,
 ): AsyncGenerator<Outcome<MigratedFile>> {
   const { ids, keepSettings = false, jobs } = options;
+  const { cwd, stdout } = io;
   const onProgress = (bytes: number) => report.progress(bytes);
   if (destination.kind !== "file") {
     const task = { destination, ids, keepSettings, cwd: io.cwd };
@@ -154,7 +147,8 @@ async function* outcomes(
     return;
   }
   const task = Promise.resolve({
-    run: (file: FoundFile) => migrateFile(file, destination, { ids, keepSettings }, io, onProgress),
+    run: (file: FoundFile) =>
+      migrateFile(file, destination, { ids, keepSettings }, { cwd, stdout }, onProgress),
   });
   for (const file of files) yield { file, ...(await settle(task, file, {}, onProgress)) };
 }

@@ -8,6 +8,7 @@ import { NO_ENTRY } from "../tree/tree.js";
 import { pathTo } from "../tree/walk.js";
 import { turn } from "../write/cleanup.js";
 import { makeFolders } from "../write/folders.js";
+import { nameLeftovers } from "../write/leftovers.js";
 import { openOutput } from "../write/open.js";
 import type { Snapshot } from "../write/snapshot.js";
 import type { Target } from "../write/target.js";
@@ -42,15 +43,22 @@ export async function writeAll(
   extracts: readonly Extract[],
   source: Snapshot | undefined,
   { isNamed, force = false }: WriteOptions,
-  io: Pick<Io, "cwd" | "stdout">,
+  io: Pick<Io, "cwd" | "stdout" | "stderr">,
 ): Promise<void> {
   const outputs = extracts.map(({ output }) => resolve(io.cwd, output));
+  const { cwd, stdout } = io;
   const removeEmpty = isNamed ? () => {} : makeFolders(new Set(outputs.map(dirname)));
   const written: string[] = [];
   try {
+    nameLeftovers(isNamed && extracts[0]?.output === "-" ? [] : outputs, io.stderr);
     for (const [at, { taken, header, output }] of extracts.entries()) {
       if (!isNamed) refuseLink(outputs[at]!, output);
-      await writeOne(session, taken, header, openOutput(output, io, { source, force }));
+      await writeOne(
+        session,
+        taken,
+        header,
+        openOutput(output, { cwd, stdout }, { source, force }),
+      );
       written.push(outputs[at]!);
     }
   } catch (error) {

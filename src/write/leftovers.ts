@@ -1,7 +1,25 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isSystemError } from "../fault.js";
 import { parseTemporaryName, temporaryBase } from "../format/side-files.js";
 import { isRunning } from "../read/lock.js";
+import type { Output } from "../report/output.js";
+import { visible } from "../report/visible.js";
+
+/** Says on `stderr` what runs that were killed left beside these targets, where that can be seen. */
+export function nameLeftovers(targets: readonly string[], stderr: Output): void {
+  let paths: string[];
+  try {
+    paths = leftovers(targets);
+  } catch (error) {
+    // A folder need not be readable to be written in.
+    if (isSystemError(error)) return;
+    throw error;
+  }
+  for (const path of paths) {
+    stderr.write(`${visible(path)} was left by a run that was killed; it can be removed\n`);
+  }
+}
 
 /**
  * Temporary files that runs which were killed left behind beside these targets. Each folder is read

@@ -2,6 +2,8 @@ import { type BigIntStats, lstatSync, readlinkSync, realpathSync, statSync } fro
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Fault, isSystemError } from "../fault.js";
 import type { Io } from "../io.js";
+import type { Output } from "../report/output.js";
+import { nameLeftovers } from "./leftovers.js";
 import { refuseLocked } from "./locked.js";
 import { alreadyExists, Replacement } from "./replacement.js";
 import { isSameFile, type Snapshot } from "./snapshot.js";
@@ -24,11 +26,13 @@ export interface OutputOptions {
 /**
  * Begins to write what `-o` names: a file, or `-` for standard output. An existing file keeps its
  * mode and owner; a pipe or device is written to as it stands.
+ * @param io what runs that were killed left beside the file is said on its `stderr`; whoever opens
+ *   many outputs says it once for all and leaves that out
  * @throws Fault, with nothing written, if that must not or cannot be
  */
 export function openOutput(
   name: string,
-  io: Pick<Io, "cwd" | "stdout">,
+  io: Pick<Io, "cwd" | "stdout"> & { stderr?: Output },
   { source, force = false, judged = false }: OutputOptions = {},
 ): Target {
   if (name === "-") {
@@ -46,18 +50,24 @@ export function openOutput(
   }
   if (existing !== undefined && !force) throw new Fault(alreadyExists(name));
   const like = existing ?? source?.stats;
+  if (io.stderr) nameLeftovers([target], io.stderr);
   return new Replacement(target, { name, source, like, replace: force, backup: false });
 }
 
 /**
  * Begins to rewrite a file in place.
  * @param source the file as it was before it was read
+ * @param options.stderr told what runs that were killed left beside the file
  * @throws Fault, with nothing written, if that must not or cannot be
  */
-export function openInPlace(source: Snapshot, { backup }: { backup: boolean }): Target {
+export function openInPlace(
+  source: Snapshot,
+  { backup, stderr }: { backup: boolean; stderr?: Output },
+): Target {
   const { name, path, stats } = source;
   const { target } = look(path, name);
   if (target !== path) refuseLocked(path, name);
+  if (stderr) nameLeftovers([target], stderr);
   return new Replacement(target, { name, source, like: stats, replace: true, backup });
 }
 
