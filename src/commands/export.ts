@@ -32,7 +32,7 @@ export function define(command: Command): void {
     .option("--force", "replace a file that exists");
   examples(command, {
     "export talk.jsonl -o talk.md": "the current branch, fit for an issue",
-    "export talk.jsonl -o old.md --leaf @tried": "another branch",
+    "export talk.jsonl -o old.md --leaf @before": "another branch",
     "export talk.jsonl -f md -o - | wc -w": "to standard output",
   });
 }

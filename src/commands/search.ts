@@ -43,7 +43,6 @@ export function define(command: Command): void {
       wholeNumber("-C, --context <lines>", "lines of the text around each that matches", 0),
     )
     .addOption(jobsOption());
-  command.addHelpText("after", NOTES);
   examples(command, {
     "search saffron talk.jsonl": "where a word comes up",
     "search -F 'sum(a, b)' ~/.pi/agent/sessions -C 2":
@@ -51,6 +50,7 @@ export function define(command: Command): void {
     "search 'rm -rf' ~/.pi --tool bash": "commands that were called",
     "search -i 'todo|fixme' . --role user -f ndjson": "an object a line for each entry",
   });
+  command.addHelpText("after", NOTES);
 }
 
 const NOTES = `

@@ -27,13 +27,13 @@ export function define(command: Command): void {
   readingOptions(command, ["text", "json"])
     .addOption(choice("--by <what>", "one table only, a row for each", GROUPINGS))
     .addOption(jobsOption());
-  command.addHelpText("after", NOTES);
   examples(command, {
     "stats talk.jsonl": "what a session came to",
     "stats ~/.pi/agent/sessions --by day": "what was done on which day",
     "stats talk.jsonl --by branch": "what each branch used, alone and in all",
     "stats . --by model -f json | jq '.rows[].cost'": "what each model cost",
   });
+  command.addHelpText("after", NOTES);
 }
 
 const NOTES = `

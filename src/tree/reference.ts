@@ -85,7 +85,10 @@ function beginningWith(tree: SessionTree, beginning: string): EntryIndex {
       throw new Fault(`no entry ${beginning}; nearest: ${candidates(tree, near)}`);
     }
   }
-  throw new Fault(`no entry ${beginning === "" ? '""' : beginning}`);
+  const named = beginning === "" ? '""' : beginning;
+  throw new Fault(
+    `no entry ${named} (an id or its beginning, @label, leaf, root or line:N names one)`,
+  );
 }
 
 function entriesBeginning(tree: SessionTree, beginning: string): EntryIndex[] {

@@ -87,7 +87,7 @@ test("an unknown reference, or too few, is a fault", () => {
   expect(piSession(["diff", FILE, "leaf", "zzz"])).toEqual({
     status: 2,
     out: "",
-    err: "pi-session: no entry zzz\n",
+    err: "pi-session: no entry zzz (an id or its beginning, @label, leaf, root or line:N names one)\n",
   });
   expect(piSession(["diff", FILE]).status).toBe(2);
 });

@@ -31,6 +31,11 @@ describe.each(program.commands.map((command) => ({ name: command.name(), command
       expect(Math.max(...options.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
     });
 
+    test("has its examples right after its options", () => {
+      const after = helpOf(command).slice(command.helpInformation().length);
+      expect(after).toMatch(/^\nExamples:\n {2}pi-session /);
+    });
+
     test("speaks in short phrases", () => {
       for (const phrase of [command.description(), ...told(command).map(([, text]) => text)]) {
         expect(phrase).toMatch(/^(?:[a-z]|-\w)/);
