@@ -75,12 +75,14 @@ function entryStarts(bytes: Uint8Array<ArrayBuffer>): number[] {
   return starts;
 }
 
-/** Is the object just read an entry or a header, and not a content block or a message? */
-function isEntry(scanner: PlainScanner): boolean {
-  const { spans } = scanner;
-  const has = (field: Field) => spans[2 * field + 1] > 0;
-  const stringType = has(Field.type) && scanner.buffer[spans[2 * Field.type]] === 0x22;
-  return stringType && (has(Field.parentId) || has(Field.timestamp));
+/**
+ * Is the object just read an entry or a header, and not a content block or a message? Where bytes are
+ * lost a block can swallow the end of its message, whose time is a number.
+ */
+function isEntry({ spans, buffer }: PlainScanner): boolean {
+  const isString = (field: Field) => spans[2 * field + 1] > 0 && buffer[spans[2 * field]] === 0x22;
+  const hasParent = spans[2 * Field.parentId + 1] > 0;
+  return isString(Field.type) && (hasParent || isString(Field.timestamp));
 }
 
 /** What can be read of an entry's head; a field is absent when the bytes stop before its end. */

@@ -57,6 +57,16 @@ describe("dissect", () => {
     expect(pieces(torn)).toEqual([["torn", torn]]);
   });
 
+  test("takes no block for an entry that swallowed its message's end", () => {
+    const broken = '{"type":"message","message":{"content":[{"type":"text","tex bytes are lost';
+    const end = '","isError":false,"timestamp":1784019163719}';
+    expect(pieces(`${broken}${end}}`).map(([kind]) => kind)).toEqual(["junk"]);
+    const block = `{"type":"text","text":"x${end}`;
+    expect(pieces(`{"type":"message","content":[${block}}`).map(([kind]) => kind)).toEqual([
+      "junk",
+    ]);
+  });
+
   test("a torn entry before a whole one is found at every cut", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: A.length - 1 }), (cut) => {
