@@ -29,15 +29,25 @@ export interface CheckOptions {
  * @throws Fault when the file cannot be read again
  */
 export function checkSession(session: Session, options: CheckOptions = {}): FileReport {
+  return judgeSession(session, options).report;
+}
+
+/** The same, with all that the rules came to know of the session: for those who mend it. */
+export function judgeSession(
+  session: Session,
+  options: CheckOptions = {},
+): { report: FileReport; checked: Checked } {
   const { isWanted = () => true } = options;
   const isFuture = session.isWithdrawn || (session.version ?? 0) > CURRENT_VERSION;
   const rules = RULES.filter(
     ({ name }) => isWanted(name) && (!isFuture || name === "header/future"),
   );
   const checked = new Checked(session, { path: options.path, namesIn: options.namesIn ?? namesIn });
-  if (!isSession(checked)) return unjudged(session.file, whyNoSession(session) ?? "");
+  if (!isSession(checked)) {
+    return { report: unjudged(session.file, whyNoSession(session) ?? ""), checked };
+  }
   const findings = [...visitBodies(checked, rules, options), ...judge(checked, rules)];
-  return {
+  const report: FileReport = {
     file: session.file,
     status: "judged",
     version: session.version ?? null,
@@ -46,6 +56,7 @@ export function checkSession(session: Session, options: CheckOptions = {}): File
     findings: findings.sort(inFileOrder),
     lost: isFuture ? [] : lostLeaves(checked),
   };
+  return { report, checked };
 }
 
 /** A broken session is one still: what its malformed lines held counts. */
@@ -121,7 +132,7 @@ function asFinding(checked: Checked, rule: RuleName, found: Found): Finding {
 }
 
 /** Of an honest file of version 1 or 2 `repair` mends the lines only: `migrate` comes first. */
-function mayMend({ version, bodyVersion, tree }: Session, rule: RuleName): boolean {
+export function mayMend({ version, bodyVersion, tree }: Session, rule: RuleName): boolean {
   if (rule.startsWith("line/")) return true;
   if (version === 1) return bodyVersion !== 1 && tree.size > 0;
   return version !== 2 || bodyVersion === 1;

@@ -20,7 +20,8 @@ export function setting(line: Uint8Array, key: string, value: unknown): Edit[] {
 type Change = { value: Edit["value"] } | Changes;
 type Changes = Map<string | number, Change>;
 
-interface Patch extends Span {
+/** Bytes that take the place of a stretch of a line. */
+export interface Patch extends Span {
   bytes: Uint8Array;
 }
 
@@ -37,11 +38,16 @@ interface Patch extends Span {
  *   an array), or one edit lies inside another: faults of the caller
  */
 export function splice(line: Uint8Array, edits: readonly Edit[]): Buffer {
+  return patched(line, splicePatches(line, edits));
+}
+
+/** The changes that `splice` makes, from the line's beginning to its end. */
+export function splicePatches(line: Uint8Array, edits: readonly Edit[]): Patch[] {
   const patches: Patch[] = [];
   const start = skipSpace(line, 0);
   const change = changeTree(edits);
   applyChange(line, { start, end: skipValue(line, start) }, change, patches);
-  return patched(line, patches);
+  return patches.sort((a, b) => a.start - b.start);
 }
 
 function changeTree(edits: readonly Edit[]): Change {
@@ -147,8 +153,7 @@ function rawBytes(value: Edit["value"]): Uint8Array {
   return typeof value === "string" ? Buffer.from(value) : (value ?? NOTHING);
 }
 
-function patched(line: Uint8Array, patches: Patch[]): Buffer {
-  patches.sort((a, b) => a.start - b.start);
+function patched(line: Uint8Array, patches: readonly Patch[]): Buffer {
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const patch of patches) {
