@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import { momentOf, newHeader } from "../extract/header.js";
+import { newHeader } from "../extract/header.js";
 import { fileFor, folderFor } from "../extract/place.js";
 import { type Taken, takeBefore, takePath, takeTips } from "../extract/taken.js";
 import { writeAll } from "../extract/writing.js";
 import { Fault } from "../fault.js";
+import { momentOf } from "../format/moment.js";
 import { isValidSessionId } from "../format/place.js";
 import type { Io } from "../io.js";
 import { absolute } from "../read/folders.js";

@@ -1,23 +1,10 @@
 import { expect, test } from "vitest";
-import { momentOf, newHeader } from "../../src/extract/header.js";
+import { newHeader } from "../../src/extract/header.js";
 import { takePath } from "../../src/extract/taken.js";
 import { entry, sessionOf } from "../support/session.js";
 
 const chosen = { id: undefined, cwd: undefined, parentSession: undefined };
 const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-test("SOURCE_DATE_EPOCH fixes the time; what is none is a fault", () => {
-  const time = Date.UTC(2026, 0, 1);
-  const seconds = String(time / 1000);
-  expect(momentOf({ SOURCE_DATE_EPOCH: seconds })).toEqual({ time, fixed: true });
-  expect(momentOf({ SOURCE_DATE_EPOCH: "" }).fixed).toBe(false);
-  expect(Math.abs(momentOf({}).time - Date.now())).toBeLessThan(60_000);
-  for (const bad of ["yesterday", "-1", "1.5", "1e3", "99999999999999"]) {
-    expect(() => momentOf({ SOURCE_DATE_EPOCH: bad })).toThrow(
-      `SOURCE_DATE_EPOCH: expected seconds since 1970, not '${bad}'`,
-    );
-  }
-});
 
 test("ids are UUIDs of version 7: by chance, or from the content where the time is fixed", () => {
   const session = sessionOf([entry("a", null), entry("b", "a")]);
