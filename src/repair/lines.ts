@@ -1,0 +1,34 @@
+import type { Range } from "../draft/pieces.js";
+import type { Session } from "../session/session.js";
+import type { EntryIndex } from "../tree/tree.js";
+
+/** An entry's line, its newline included. */
+export function entryLine({ source, tree }: Session, entry: EntryIndex): Range {
+  const { offset, length } = tree.columns;
+  const start = offset[entry]!;
+  return { offset: start, length: Math.min(length[entry]! + 1, source.size - start) };
+}
+
+/** The line at `offset` of `bytes` bytes, its newline included. */
+export function wholeLine({ source }: Session, offset: number, bytes: number): Range {
+  return { offset, length: Math.min(bytes + 1, source.size - offset) };
+}
+
+/** The entry on a physical line; undefined where none stands. */
+export function entryOnLine({ tree }: Session, line: number): EntryIndex | undefined {
+  const lines = tree.columns.line;
+  let low = 0;
+  let high = tree.size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]! < line) low = middle + 1;
+    else high = middle;
+  }
+  return low < tree.size && lines[low] === line ? low : undefined;
+}
+
+/** An entry as a line at the end of the file: where it goes, and its bytes. */
+export function appendedLine({ source, finalNewline }: Session, entry: object) {
+  const line = `${finalNewline ? "" : "\n"}${JSON.stringify(entry)}\n`;
+  return { offset: source.size, length: 0, by: Buffer.from(line) };
+}

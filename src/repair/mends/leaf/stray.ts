@@ -1,0 +1,20 @@
+import { checkoutEntry } from "../../../checkout/entry.js";
+import { appendedLine, entryOnLine } from "../../lines.js";
+import type { Mend } from "../../mend.js";
+import { isAsked } from "../../options.js";
+
+/** Where that is asked for, pi is made to resume at the newest conversation. */
+export const stray: Mend = ({ rule, line, related }, { session, tree, options, ids }) => {
+  const newest = related[0] && entryOnLine(session, related[0].line);
+  const id = newest === undefined ? null : tree.id(newest);
+  if (!isAsked(options, rule) || id === null) return [];
+  const timestamp = tree.timestamp(entryOnLine(session, line)!) ?? new Date(0).toISOString();
+  const entry = checkoutEntry(ids.next(), id, timestamp);
+  return [
+    {
+      action: "insert",
+      detail: `entry ${entry.id} at the end makes ${id} the current leaf`,
+      steps: [{ do: "replace", ...appendedLine(session, entry) }],
+    },
+  ];
+};

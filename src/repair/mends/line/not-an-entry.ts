@@ -1,0 +1,6 @@
+import type { Mend } from "../../mend.js";
+import { malformedAt, rejectLine } from "./reject.js";
+
+export const notAnEntry: Mend = ({ line, message }, work) => [
+  rejectLine(work, malformedAt(work, line), message),
+];

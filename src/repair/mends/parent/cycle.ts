@@ -1,0 +1,15 @@
+import { NO_ENTRY } from "../../../tree/tree.js";
+import { entryOnLine } from "../../lines.js";
+import type { Mend } from "../../mend.js";
+
+/** The loop is cut above its first entry in the file, whose parent stands later. */
+export const cycle: Mend = ({ line }, { session, tree }) => {
+  const entry = entryOnLine(session, line)!;
+  return [
+    {
+      action: "relink",
+      detail: `becomes a root, no longer hangs from ${tree.parentId(entry)}, which hangs from it`,
+      steps: [{ do: "relink", entry, parent: NO_ENTRY }],
+    },
+  ];
+};

@@ -1,0 +1,41 @@
+import { Part } from "../check/pairing/facts.js";
+import type { EntryIndex } from "../tree/tree.js";
+import { NO_ENTRY } from "../tree/tree.js";
+import type { Work } from "./work.js";
+
+/** The entries of a path below `upper`, down to `lower`; all of it where `upper` is not above. */
+export function pathBelow({ tree }: Work, upper: EntryIndex, lower: EntryIndex): EntryIndex[] {
+  const path: EntryIndex[] = [];
+  for (let at = lower; at !== upper && at !== NO_ENTRY; at = tree.parent(at)) path.push(at);
+  return path.reverse();
+}
+
+/** Is it sent as user or assistant, so that a result may not come after it for a call before it? */
+export function interrupts({ checked }: Work, entry: EntryIndex): boolean {
+  return (checked.pairing.parts(entry) & Part.interrupts) !== 0;
+}
+
+/** The calls among `calls`, each as often as it is made, that no result on this stretch answers. */
+export function unansweredOn(
+  { checked }: Work,
+  calls: Iterable<number>,
+  stretch: readonly EntryIndex[],
+): number[] {
+  const { pairing } = checked;
+  const dropped = new Set<EntryIndex>();
+  for (const entry of stretch) {
+    const edit = pairing.edits.get(entry);
+    if (edit?.drops) dropped.add(edit.target);
+  }
+  const answers = new Map<number, number>();
+  for (const entry of stretch) {
+    const isResult = (pairing.parts(entry) & Part.result) !== 0;
+    const call = pairing.calls(entry)[0] ?? -1;
+    if (isResult && !dropped.has(entry)) answers.set(call, (answers.get(call) ?? 0) + 1);
+  }
+  return [...calls].filter((call) => {
+    const left = answers.get(call) ?? 0;
+    if (left > 0) answers.set(call, left - 1);
+    return left === 0;
+  });
+}

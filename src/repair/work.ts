@@ -1,0 +1,67 @@
+import type { Checked } from "../check/checked.js";
+import { Part } from "../check/pairing/facts.js";
+import type { Session } from "../session/session.js";
+import type { EntryIndex, SessionTree } from "../tree/tree.js";
+import { DoubledIds } from "./doubled-ids.js";
+import { FreshIds } from "./fresh-ids.js";
+import type { LostHeads } from "./lost-heads.js";
+import type { RepairOptions } from "./options.js";
+
+/** What a mend may ask about the draft it is to mend; each thing is worked out when first asked. */
+export class Work {
+  readonly session: Session;
+  readonly tree: SessionTree;
+  /** What the rules know of it. */
+  readonly checked: Checked;
+  readonly options: RepairOptions;
+  /** What malformed lines of the original still tell, whether they are in the draft or not. */
+  readonly lost: LostHeads;
+  readonly ids: FreshIds;
+  #copies: DoubledIds | undefined;
+  #answered: Set<number> | undefined;
+
+  readonly #originLine: (offset: number) => number;
+
+  /** @param originLine the line of the original that a byte of the draft is of */
+  constructor(
+    checked: Checked,
+    options: RepairOptions,
+    lost: LostHeads,
+    originLine: (offset: number) => number,
+  ) {
+    const { session } = checked;
+    this.checked = checked;
+    this.session = session;
+    this.tree = session.tree;
+    this.options = options;
+    this.lost = lost;
+    this.#originLine = originLine;
+    this.ids = new FreshIds(session);
+  }
+
+  /** Has this call a result anywhere in the draft? */
+  isAnswered(call: number): boolean {
+    this.#answered ??= this.#answeredCalls();
+    return this.#answered.has(call);
+  }
+
+  #answeredCalls(): Set<number> {
+    const { pairing } = this.checked;
+    const answered = new Set<number>();
+    for (let entry = 0; entry < this.tree.size; entry++) {
+      if (pairing.parts(entry) & Part.result) answered.add(pairing.calls(entry)[0] ?? -1);
+    }
+    return answered;
+  }
+
+  /** The line of the original that an entry comes from. */
+  originLine(entry: EntryIndex): number {
+    return this.#originLine(this.tree.columns.offset[entry]!);
+  }
+
+  /** Entries whose id an earlier one has. */
+  get copies(): DoubledIds {
+    this.#copies ??= new DoubledIds(this.session, this.checked.copies);
+    return this.#copies;
+  }
+}
