@@ -89,6 +89,18 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./explain.js"),
   },
   {
+    name: "repair",
+    summary: "mend what check finds",
+    group: "Judging and mending",
+    load: () => import("./repair.js"),
+  },
+  {
+    name: "checkout",
+    summary: "make pi resume at another entry",
+    group: "Judging and mending",
+    load: () => import("./checkout.js"),
+  },
+  {
     name: "migrate",
     summary: "bring sessions of version 1 and 2 up to version 3",
     group: "Judging and mending",
