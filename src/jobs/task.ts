@@ -1,5 +1,6 @@
 import { type Failure, failureOf } from "../fault.js";
 import type { FoundFile } from "../read/lookup.js";
+import { ClosedPipe } from "../report/output.js";
 
 /**
  * Work on one file, as a module exports it. What goes in and comes out passes between threads, so it
@@ -15,7 +16,7 @@ export type OnProgress = (bytes: number) => void;
 /** What became of one file. */
 export type Settled<Result> = { result: Result } | { failure: Failure };
 
-/** Runs `task`, when it is loaded, on `file`; never throws. */
+/** Runs `task`, when it is loaded, on `file`. Throws ClosedPipe only: nobody reads on. */
 export async function settle<Options, Result>(
   task: Promise<Task<Options, Result>>,
   file: FoundFile,
@@ -25,6 +26,7 @@ export async function settle<Options, Result>(
   try {
     return { result: await (await task).run(file, options, onProgress) };
   } catch (error) {
+    if (error instanceof ClosedPipe) throw error;
     return { failure: fileFailure(error, file) };
   }
 }
