@@ -36,7 +36,7 @@ export function define(command: Command): void {
   command
     .argument("FILE", "the session: a path, - or a session id")
     .argument("[REF]", "the entry to end at (default: the current leaf)")
-    .option("-o, --output <file>", "write it here (-: standard output)")
+    .option("-o, --output <file>", "write the result here (-: standard output)")
     .option("--session-dir <dir>", "write it into this folder, named as pi names sessions")
     .option("--before", "end before REF, a user message, as pi's /fork does")
     .option("--tips", "one session for every tip; their names sort by the tips' order")

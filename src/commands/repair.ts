@@ -34,17 +34,17 @@ interface Options extends PrintingOptions<"text" | "json">, WritingOptions {
 export function define(command: Command): void {
   command.argument("FILE", "the session: a path, - or a session id");
   writingOptions(command)
-    .addOption(list("--rule <rules>", "mend what these rules, or families of them, find, only"))
-    .addOption(list("--ignore <rules>", "leave what these find"))
+    .addOption(list("--rule <rules>", "mend by these rules, or families of them, only"))
+    .addOption(list("--ignore <rules>", "leave these rules, or families of them, out"))
     .option("--salvage", "close lines that are cut off where their head is whole")
     .addOption(choice("--orphans <how>", "what entries without a parent become", ORPHANS))
     .option("--plan <file>", "carry out exactly the plan that -f json printed");
   printingOptions(command, ["text", "json"]);
   examples(command, {
-    "repair talk.jsonl": "show what would be done",
-    "repair talk.jsonl --in-place": "do it, with a backup",
-    "repair talk.jsonl -o mended.jsonl": "write the result beside it",
-    "repair talk.jsonl --rule tool --in-place": "mend tool calls and results only",
+    "repair broken.jsonl": "show what would be done",
+    "repair broken.jsonl --in-place": "do it, with a backup",
+    "repair broken.jsonl -o mended.jsonl": "write the result beside it",
+    "repair broken.jsonl --rule tool --in-place": "mend tool calls and results only",
     "repair broken.jsonl -f json > plan.json": "a plan for --plan to carry out",
   });
   command.addHelpText("after", NOTES);
