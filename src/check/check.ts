@@ -5,7 +5,6 @@ import type { Session } from "../session/session.js";
 import { Checked } from "./checked.js";
 import { EXPLANATIONS } from "./explain/index.js";
 import { type FileReport, type Finding, RULE_NAMES, type RuleName } from "./finding.js";
-import { Glance } from "./glance/glance.js";
 import { lostLeaves } from "./lost-history.js";
 import type { Found, Rule } from "./rule.js";
 import { RULES } from "./rules/index.js";
@@ -15,12 +14,12 @@ export interface CheckOptions {
   path?: string | undefined;
   /** Lists a folder's names: for a caller that remembers them over many files. */
   namesIn?: (folder: string) => readonly string[];
+  /** Told how many bytes of bodies are done. */
+  onProgress?: (bytes: number) => void;
   /** Which rules to judge by; all when left out. */
   isWanted?: (rule: RuleName) => boolean;
   /** Parse every body, rather than pass what a glance shows to be as pi writes it. For tests. */
   parsesAll?: boolean;
-  /** Told how many bytes of bodies are done. */
-  onProgress?: (bytes: number) => void;
 }
 
 /**
@@ -82,24 +81,23 @@ export function unjudged(file: string, why: string): FileReport {
   };
 }
 
-/** The one pass over the bodies, in which each is parsed once for all rules. */
+/** The one pass over the bodies, in which each that needs it is parsed, once for all rules. */
 function visitBodies(checked: Checked, rules: readonly Rule[], options: CheckOptions): Finding[] {
-  const { session, tree } = checked;
+  const { session, tree, bodies } = checked;
   const findings: Finding[] = [];
   const visitors = rules.flatMap(({ name, visitor }) => {
     const visit = visitor?.(checked);
     return visit ? [{ name, visit }] : [];
   });
-  const pairing = rules.some(({ usesPairing }) => usesPairing) ? checked.pairing : undefined;
-  if (visitors.length === 0 && pairing === undefined) return findings;
+  if (visitors.length === 0 && !rules.some(({ usesPairing }) => usesPairing)) return findings;
   const { earlier } = checked.copies;
-  const glance = options.parsesAll ? undefined : new Glance(checked);
   for (let entry = 0; entry < tree.size; entry++) {
-    if (earlier.get(entry)?.isReplay) continue;
     options.onProgress?.(tree.columns.offset[entry]);
-    if (glance?.passes(entry)) continue;
+    if (!options.parsesAll && bodies.passes(session, entry)) continue;
     const body = session.entry(entry);
-    pairing?.add(entry, body);
+    bodies.pairing.add(tree, entry, body);
+    // What a replay says was found where it stood first.
+    if (earlier.get(entry)?.isReplay) continue;
     for (const { name, visit } of visitors) {
       const found = visit(entry, body);
       if (found !== undefined) findings.push(asFinding(checked, name, found));

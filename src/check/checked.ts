@@ -2,14 +2,13 @@ import { Parent } from "../read/record.js";
 import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY, type SessionTree } from "../tree/tree.js";
 import { Ancestry } from "./ancestry.js";
+import { Bodies } from "./bodies.js";
 import { type Copies, copiesOf } from "./copies.js";
 import type { Related } from "./finding.js";
 import { LostEntries } from "./lost-entries.js";
-import { PairingFacts } from "./pairing/facts.js";
+import type { PairingFacts } from "./pairing/facts.js";
 import { judgePaths } from "./pairing/path.js";
 import type { Verdicts } from "./pairing/verdicts.js";
-import { Signatures } from "./signatures.js";
-import { BodySizes } from "./sizes.js";
 
 /**
  * A session under judgement: what several rules ask of it, each worked out once, when first asked.
@@ -25,20 +24,20 @@ export class Checked {
   #ancestry: Ancestry | undefined;
   #copies: Copies | undefined;
   #lost: LostEntries | undefined;
-  /** Filled in the pass over the bodies, if a rule asks for it. */
-  readonly pairing: PairingFacts;
   #verdicts: Verdicts | undefined;
-  /** The signatures of reasoning, gathered in that pass. */
-  readonly signatures = new Signatures();
-  /** Filled in that pass by the rule that asks. */
-  readonly sizes = new BodySizes();
+  /** What is kept of the bodies, once they were looked at. */
+  readonly bodies = new Bodies();
 
   constructor(session: Session, surroundings: Pick<Checked, "path" | "namesIn">) {
     this.session = session;
     this.tree = session.tree;
     this.path = surroundings.path;
     this.namesIn = surroundings.namesIn;
-    this.pairing = new PairingFacts(session);
+  }
+
+  /** What bodies tell about tool calls and compactions. */
+  get pairing(): PairingFacts {
+    return this.bodies.pairing;
   }
 
   /** Who stands above whom. */

@@ -1,3 +1,4 @@
+import { withRoom } from "../read/columns.js";
 import { PlainScanner } from "../read/scanner/plain.js";
 import type { EntryIndex } from "../tree/tree.js";
 
@@ -6,33 +7,46 @@ const SHORTEST = 64;
 
 /** The signatures of a session's reasoning, as far as they tell entries apart. */
 export class Signatures {
-  /** Entries with a signature that an earlier one has, and that one. */
-  readonly repeats = new Map<EntryIndex, EntryIndex>();
-  readonly #first = new Map<number, EntryIndex>();
+  #entries = new Int32Array(0);
+  #prints = new Float64Array(0);
+  #size = 0;
 
-  /** Takes in a whole signature by its fingerprint. */
+  /** Takes in a whole signature by its fingerprint, in whatever order. */
   add(fingerprint: number, entry: EntryIndex): void {
-    const first = this.#first.get(fingerprint);
-    if (first === undefined) this.#first.set(fingerprint, entry);
-    else if (first !== entry) this.repeats.set(entry, first);
+    const at = this.#size++;
+    this.#entries = withRoom(this.#entries, this.#size);
+    this.#prints = withRoom(this.#prints, this.#size);
+    this.#entries[at] = entry;
+    this.#prints[at] = fingerprint;
+  }
+
+  /** Entries with a signature that an earlier one has, and the first that has it; in file order. */
+  repeats(): Map<EntryIndex, EntryIndex> {
+    const entries = this.#entries;
+    const order = Int32Array.from({ length: this.#size }, (_, at) => at);
+    order.sort((one, other) => entries[one] - entries[other]);
+    const firsts = new Map<number, EntryIndex>();
+    const repeats = new Map<EntryIndex, EntryIndex>();
+    for (const at of order) {
+      const first = firsts.get(this.#prints[at]);
+      if (first === undefined) firsts.set(this.#prints[at], entries[at]);
+      else if (first !== entries[at]) repeats.set(entries[at], first);
+    }
+    return repeats;
   }
 }
 
-export function isSignature(text: string): boolean {
-  return text.length >= SHORTEST;
+/** @param bytes how long it is */
+export function isSignature(bytes: number): boolean {
+  return bytes >= SHORTEST;
 }
 
 /** JSON (OpenAI's) that stops, or base64 (Anthropic's) of a length that none can have. */
 export function isCutShort(text: string): boolean {
-  if (isJson(text)) return stops(text);
+  if (text.startsWith("{") || text.startsWith("[")) return stops(text);
   if (text.length % 4 === 0) return false;
   const isPadded = /^[A-Za-z0-9+/]+={0,2}$/.test(text) && /[+/=]/.test(text);
   return isPadded || (text.length % 4 === 1 && /^[A-Za-z0-9_-]+$/.test(text));
-}
-
-/** Is it JSON, or the beginning of some? */
-export function isJson(text: string): boolean {
-  return text.startsWith("{") || text.startsWith("[");
 }
 
 function stops(text: string): boolean {
@@ -43,17 +57,17 @@ function stops(text: string): boolean {
 const SAMPLES = 128;
 
 /**
- * 52 bits that tell signatures apart, of characters taken evenly from the whole: to keep the texts
- * would take as much memory as they take in the file.
+ * 52 bits that tell signatures apart, of bytes taken evenly from the whole: to keep the texts would
+ * take as much memory as they take in the file.
  */
-export function fingerprint(text: string): number {
-  let high = text.length;
+export function fingerprint(bytes: Uint8Array, start: number, end: number): number {
+  let high = end - start;
   let low = 0x811c9dc5;
-  const step = Math.max(1, text.length / SAMPLES);
-  for (let at = 0; at < text.length; at += step) {
-    const unit = text.charCodeAt(Math.floor(at));
-    low = Math.imul(low ^ unit, 0x01000193);
-    high = Math.imul(high ^ unit, 0x5bd1e995) ^ (high >>> 13);
+  const step = Math.max(1, (end - start) / SAMPLES);
+  for (let at = start; at < end; at += step) {
+    const byte = bytes[Math.floor(at)]!;
+    low = Math.imul(low ^ byte, 0x01000193);
+    high = Math.imul(high ^ byte, 0x5bd1e995) ^ (high >>> 13);
   }
   return (low >>> 0) + (high & 0xfffff) * 2 ** 32;
 }

@@ -12,10 +12,11 @@ export class BodySizes {
   /** What extensions and tools keep beside what is sent. */
   details = 0;
 
-  /** Counts a message that was not parsed and has no images. */
-  addPlain(length: number, details: number, isOutput: boolean): void {
+  /** Counts a message that was not parsed. */
+  addPlain(length: number, images: number, details: number, isOutput: boolean): void {
+    this.images += images;
     this.details += details;
-    if (isOutput) this.toolOutput += length - details;
+    if (isOutput) this.toolOutput += length - images - details;
   }
 
   add(session: Session, entry: EntryIndex, body: JsonObject): void {

@@ -38,6 +38,10 @@ export function commandsFor(
   }
   if (size === "many") {
     ours("list", ["-f", "json"]);
+    for (const jobs of ["1", "2"]) {
+      const argv: Command["argv"] = [node, program, "check", "-f", "json", "--jobs", jobs, path];
+      commands.push({ name: `check --jobs ${jobs}`, argv });
+    }
     pi("pi list", "pi-list.mjs");
     return { commands, skipped };
   }
@@ -45,6 +49,7 @@ export function commandsFor(
   ours("tree", ["-f", "json"]);
   ours("context", ["-f", "json"]);
   ours("search", [RARE], { status: 1 });
+  ours("check", ["-f", "json"]);
   commands.push({ name: "JSON.parse", argv: [node, child("parse.mjs"), path], timesItself: true });
   if (spawnSync("jq", ["--version"]).status === 0) {
     commands.push({ name: "jq", argv: ["jq", "-c", "{type,id,parentId}", path] });

@@ -1,4 +1,5 @@
 import { BACKSLASH, QUOTE } from "../../format/json-skip.js";
+import { imageFaults } from "../image-faults.js";
 import type { GlanceCursor } from "./cursor.js";
 
 const SPACE = 0x20;
@@ -10,6 +11,8 @@ export class SeenContent {
   /** Is there something that is not blank: a text, thinking, a call? */
   saysSomething = false;
   isString = false;
+  /** Characters of images' data. */
+  imageBytes = 0;
   /** Numbers of the ids of tool calls. */
   readonly calls: number[] = [];
   /** Fingerprints of the signatures of thinking. */
@@ -18,6 +21,7 @@ export class SeenContent {
   clear(): void {
     this.saysSomething = false;
     this.isString = false;
+    this.imageBytes = 0;
     this.calls.length = 0;
     this.signatures.length = 0;
   }
@@ -27,12 +31,12 @@ export class SeenContent {
 export interface BlockNeeds {
   /** The number of a call's id, from its bytes. */
   callNumber(bytes: Buffer, start: number, end: number): number;
-  /** A signature's fingerprint: -1 for one that tells nothing, -2 for one to be looked at. */
-  fingerprint(signature: string): number;
+  /** The fingerprint of a signature: -1 for one that tells nothing, -2 for one to be looked at. */
+  fingerprint(bytes: Buffer, start: number, end: number): number;
 }
 
 /** Types of blocks that a glance understands. */
-const Type = { none: 0, text: 1, thinking: 2, toolCall: 3 } as const;
+const Type = { none: 0, text: 1, thinking: 2, toolCall: 3, image: 4 } as const;
 
 /** Fields of blocks that it saw and that are as they should be: bits. */
 const Field = {
@@ -43,12 +47,15 @@ const Field = {
   name: 16,
   arguments: 32,
   signature: 64,
+  data: 128,
+  mimeType: 256,
 } as const;
 const CALL = Field.type | Field.id | Field.name | Field.arguments;
+const IMAGE = Field.type | Field.data | Field.mimeType;
 
 /**
- * Glances at the content at the cursor: a string, or text, thinking and tool calls that are as they
- * should be.
+ * Glances at the content at the cursor: a string, or texts, thinking, tool calls and images that are
+ * as they should be.
  * @returns false when there is anything else, which must be looked at more closely
  */
 export function glanceAtContent(
@@ -72,6 +79,8 @@ function glanceAtBlock(cursor: GlanceCursor, seen: SeenContent, needs: BlockNeed
   let call = -1;
   let signature = -1;
   let isVisible = true;
+  let data = "";
+  let mimeType = "";
   while (cursor.member()) {
     const field = fieldOf(cursor);
     if (field < 0 || (fields & field) !== 0) return false;
@@ -102,8 +111,16 @@ function glanceAtBlock(cursor: GlanceCursor, seen: SeenContent, needs: BlockNeed
         break;
       case Field.signature:
         if (!cursor.string() || cursor.isEscaped) return false;
-        signature = needs.fingerprint(cursor.bytes.toString("latin1", cursor.start, cursor.end));
+        signature = needs.fingerprint(cursor.bytes, cursor.start, cursor.end);
         if (signature === -2) return false;
+        break;
+      case Field.data:
+      case Field.mimeType: {
+        if (!cursor.string() || cursor.isEscaped) return false;
+        const text = cursor.bytes.toString("latin1", cursor.start, cursor.end);
+        if (field === Field.data) data = text;
+        else mimeType = text;
+      }
     }
   }
   if (type !== Type.text || isVisible) seen.saysSomething = true;
@@ -111,6 +128,10 @@ function glanceAtBlock(cursor: GlanceCursor, seen: SeenContent, needs: BlockNeed
   if (type === Type.thinking) {
     if (signature >= 0) seen.signatures.push(signature);
     return (fields & Field.thinking) !== 0;
+  }
+  if (type === Type.image) {
+    seen.imageBytes += data.length;
+    return (fields & IMAGE) === IMAGE && imageFaults(data, mimeType).length === 0;
   }
   seen.calls.push(call);
   return type === Type.toolCall && (fields & CALL) === CALL;
@@ -126,10 +147,11 @@ function fieldOf(cursor: GlanceCursor): number {
       if (cursor.is("type")) return Field.type;
       if (cursor.is("text")) return Field.text;
       if (cursor.is("name")) return Field.name;
-      if (cursor.is("data")) return -1;
+      if (cursor.is("data")) return Field.data;
       break;
     case 8:
       if (cursor.is("thinking")) return Field.thinking;
+      if (cursor.is("mimeType")) return Field.mimeType;
       break;
     case 9:
       if (cursor.is("arguments")) return Field.arguments;
@@ -146,6 +168,7 @@ function fieldOf(cursor: GlanceCursor): number {
 function typeOf(cursor: GlanceCursor): number {
   if (cursor.is("text")) return Type.text;
   if (cursor.is("toolCall")) return Type.toolCall;
+  if (cursor.is("image")) return Type.image;
   return cursor.is("thinking") ? Type.thinking : Type.none;
 }
 

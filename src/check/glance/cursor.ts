@@ -15,6 +15,9 @@ const SPACE = 0x20;
 const MINUS = 0x2d;
 const ZERO = 0x30;
 const NINE = 0x39;
+const PLUS = 0x2b;
+const DOT = 0x2e;
+const [SMALL_E, LARGE_E] = [0x65, 0x45];
 
 /**
  * Steps through a line of JSON that is known to be valid, member by member, making no values of it.
@@ -79,7 +82,8 @@ export class GlanceCursor {
   number(): boolean {
     const byte = this.bytes[this.at]!;
     if (byte !== MINUS && !(byte >= ZERO && byte <= NINE)) return false;
-    this.skip();
+    do this.at++;
+    while (isOfNumber(this.bytes[this.at]!));
     return true;
   }
 
@@ -146,4 +150,9 @@ export class GlanceCursor {
   #skipSpace(): void {
     while (this.bytes[this.at]! <= SPACE) this.at++;
   }
+}
+
+function isOfNumber(byte: number): boolean {
+  if (byte >= ZERO && byte <= NINE) return true;
+  return byte === DOT || byte === SMALL_E || byte === LARGE_E || byte === PLUS || byte === MINUS;
 }

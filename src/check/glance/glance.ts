@@ -1,62 +1,47 @@
-import { RecordFlag } from "../../read/record.js";
+import { OPEN_ARRAY, OPEN_OBJECT } from "../../format/json-skip.js";
 import type { EntryIndex } from "../../tree/tree.js";
-import type { Checked } from "../checked.js";
+import type { Bodies } from "../bodies.js";
 import { Part } from "../pairing/facts.js";
-import { fingerprint, isJson, isSignature } from "../signatures.js";
+import { fingerprint, isSignature } from "../signatures.js";
 import type { BlockNeeds } from "./blocks.js";
 import { GlanceCursor } from "./cursor.js";
 import { glanceAtMessage, SeenMessage } from "./message.js";
 
-/** Types whose bodies no rule looks into. */
-const NO_BODY = new Set([
-  "custom",
-  "model_change",
-  "thinking_level_change",
-  "active_tools_change",
-  "session_info",
-]);
-
 /**
- * Passes the many entries that are as pi writes them, and that no rule about bodies finds fault with,
- * without parsing them: most bytes of a session are texts that no rule reads. It may pass nothing
- * that a rule would find; whatever it does not understand it leaves to the rules.
+ * Passes the many message entries that are as pi writes them, and that no rule about bodies finds
+ * fault with, without parsing them: most bytes of a session are texts that no rule reads. It may pass
+ * nothing that a rule would find; whatever it does not understand it leaves to the rules.
  */
 export class Glance {
-  readonly #checked: Checked;
+  readonly #kept: Pick<Bodies, "pairing" | "signatures" | "sizes">;
   readonly #cursor = new GlanceCursor();
   readonly #message = new SeenMessage();
   readonly #needs: BlockNeeds;
 
-  constructor(checked: Checked) {
-    this.#checked = checked;
+  /** @param kept takes in what is kept of the bodies that pass */
+  constructor(kept: Pick<Bodies, "pairing" | "signatures" | "sizes">) {
+    this.#kept = kept;
     this.#needs = {
-      callNumber: (bytes, start, end) => checked.pairing.callNumber(bytes, start, end),
+      callNumber: (bytes, start, end) => kept.pairing.callNumber(bytes, start, end),
       fingerprint: fingerprintOf,
     };
   }
 
   /**
-   * Glances at an entry, and keeps what `Checked` keeps of a body.
+   * Glances at a message entry.
+   * @param role of its message, as the skeleton has it
+   * @param bytes its line, a valid object
    * @returns true when it needs no closer look
    */
-  passes(entry: EntryIndex): boolean {
-    const { tree } = this.#checked;
-    const { flags, time } = tree.columns;
-    const odd = flags[entry] & (RecordFlag.isoTime | RecordFlag.hookMessage);
-    if (odd !== RecordFlag.isoTime) return false;
-    const parent = tree.parent(entry);
-    if (parent >= 0 && time[parent] > time[entry]) return false;
-    const type = tree.type(entry);
-    if (type !== "message") return NO_BODY.has(type);
-    const role = tree.role(entry) ?? "";
-    if (!this.#passesLine(entry, role)) return false;
-    this.#keep(entry, role);
+  passes(entry: EntryIndex, role: string | null, bytes: Buffer): boolean {
+    if (role === null || !this.#passesLine(role, bytes)) return false;
+    this.#keep(entry, role, bytes.length);
     return true;
   }
 
-  #passesLine(entry: EntryIndex, role: string): boolean {
+  #passesLine(role: string, bytes: Buffer): boolean {
     const cursor = this.#cursor;
-    cursor.begin(this.#checked.session.bytes(entry));
+    cursor.begin(bytes);
     cursor.object();
     let messages = 0;
     while (cursor.member()) {
@@ -69,11 +54,11 @@ export class Glance {
     return messages === 1;
   }
 
-  #keep(entry: EntryIndex, role: string): void {
-    const { pairing, signatures, sizes, tree } = this.#checked;
+  #keep(entry: EntryIndex, role: string, length: number): void {
+    const { pairing, signatures, sizes } = this.#kept;
     const { content, hasFailed, answers, detailsBytes } = this.#message;
     const isResult = role === "toolResult";
-    sizes.addPlain(tree.columns.length[entry], detailsBytes, isResult);
+    sizes.addPlain(length, content.imageBytes, detailsBytes, isResult);
     if (isResult) pairing.addPlain(entry, Part.result, [answers]);
     else if (role === "user") pairing.addPlain(entry, Part.interrupts, []);
     else {
@@ -84,7 +69,9 @@ export class Glance {
   }
 }
 
-function fingerprintOf(text: string): number {
-  if (!isSignature(text)) return -1;
-  return isJson(text) || text.length % 4 !== 0 ? -2 : fingerprint(text);
+function fingerprintOf(bytes: Buffer, start: number, end: number): number {
+  if (!isSignature(end - start)) return -1;
+  const first = bytes[start];
+  if (first === OPEN_OBJECT || first === OPEN_ARRAY || (end - start) % 4 !== 0) return -2;
+  return fingerprint(bytes, start, end);
 }

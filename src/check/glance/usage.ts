@@ -1,6 +1,6 @@
 import type { GlanceCursor } from "./cursor.js";
 
-/** Fields that are numbers where they are there; the first so many must be there. */
+/** Fields that are numbers where they are there, in pi's order, and a bit for each that must be. */
 interface Numbers {
   keys: readonly string[];
   needed: number;
@@ -8,9 +8,12 @@ interface Numbers {
 
 const USAGE: Numbers = {
   keys: ["input", "output", "cacheRead", "cacheWrite", "totalTokens"],
-  needed: 4,
+  needed: 0b01111,
 };
-const COST: Numbers = { keys: ["total", "input", "output", "cacheRead", "cacheWrite"], needed: 1 };
+const COST: Numbers = {
+  keys: ["input", "output", "cacheRead", "cacheWrite", "total"],
+  needed: 0b10000,
+};
 
 /** Is the value at the cursor usage that can be added up? Then it is passed. */
 export function glanceAtUsage(cursor: GlanceCursor): boolean {
@@ -31,15 +34,21 @@ function glanceAtNumbers(
 ): boolean {
   if (!cursor.object()) return false;
   let seen = 0;
+  let next = 0;
   while (cursor.member()) {
-    let at = keys.length - 1;
-    while (at >= 0 && !cursor.is(keys[at]!)) at--;
+    const at = indexOfKey(cursor, keys, next);
     if (at >= 0) {
       if ((seen & (1 << at)) !== 0 || !cursor.number()) return false;
       seen |= 1 << at;
+      next = at + 1;
     } else if (cursor.isKeyEscaped) return false;
     else if (!take()) cursor.skip();
   }
-  const first = (1 << needed) - 1;
-  return (seen & first) === first;
+  return (seen & needed) === needed;
+}
+
+/** Which of `keys` was read; most often the one at `next`. */
+function indexOfKey(cursor: GlanceCursor, keys: readonly string[], next: number): number {
+  if (next < keys.length && cursor.is(keys[next]!)) return next;
+  return keys.findIndex((key) => cursor.is(key));
 }

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from "../../format/json-object.js";
 import { withRoom } from "../../read/columns.js";
 import { IdTable } from "../../read/id-table.js";
-import type { Session } from "../../session/session.js";
-import type { EntryIndex } from "../../tree/tree.js";
+import type { EntryIndex, SessionTree } from "../../tree/tree.js";
 
 /** What an entry is to the pairing of calls and results: bits. */
 export const Part = {
@@ -36,26 +35,17 @@ export interface Boundary {
 export class PairingFacts {
   readonly edits = new Map<EntryIndex, Edit>();
   readonly boundaries = new Map<EntryIndex, Boundary>();
-  readonly #session: Session;
-  readonly #parts: Uint8Array;
+  #parts = new Uint8Array(0);
   /** The calls of an entry are `#calls` from `#start[entry]` up to `#end[entry]`. */
-  readonly #start: Uint32Array;
-  readonly #end: Uint32Array;
+  #start = new Uint32Array(0);
+  #end = new Uint32Array(0);
   #calls = new Int32Array(0);
   #size = 0;
   readonly #ids = new IdTable();
 
-  constructor(session: Session) {
-    const { size } = session.tree;
-    this.#session = session;
-    this.#parts = new Uint8Array(size);
-    this.#start = new Uint32Array(size);
-    this.#end = new Uint32Array(size);
-  }
-
-  /** Bits of `Part`. */
+  /** Bits of `Part`; none for an entry that was not taken in. */
   parts(entry: EntryIndex): number {
-    return this.#parts[entry];
+    return this.#parts[entry] ?? 0;
   }
 
   /**
@@ -63,7 +53,7 @@ export class PairingFacts {
    * content that an edit puts in an assistant's place.
    */
   calls(entry: EntryIndex): Int32Array {
-    return this.#calls.subarray(this.#start[entry], this.#end[entry]);
+    return this.#calls.subarray(this.#start[entry] ?? 0, this.#end[entry] ?? 0);
   }
 
   callId(call: number): string {
@@ -77,21 +67,28 @@ export class PairingFacts {
 
   /** Takes in a message that was not parsed. */
   addPlain(entry: EntryIndex, parts: number, calls: readonly number[]): void {
-    this.#start[entry] = this.#size;
+    this.#makeRoom(entry + 1);
     this.#parts[entry] = parts;
+    this.#start[entry] = this.#size;
     for (const call of calls) this.#addCallNumber(call);
     this.#end[entry] = this.#size;
   }
 
-  /** Takes in a body, migrated to today's version. */
-  add(entry: EntryIndex, body: JsonObject): void {
+  /** Takes in a body, migrated to today's version, of an entry of `tree`. */
+  add(tree: SessionTree, entry: EntryIndex, body: JsonObject): void {
+    this.#makeRoom(entry + 1);
     this.#start[entry] = this.#size;
-    const parts = this.#partsOf(entry, body);
-    this.#parts[entry] = parts;
+    this.#parts[entry] = this.#partsOf(tree, entry, body);
     this.#end[entry] = this.#size;
   }
 
-  #partsOf(entry: EntryIndex, body: JsonObject): number {
+  #makeRoom(size: number): void {
+    this.#parts = withRoom(this.#parts, size);
+    this.#start = withRoom(this.#start, size);
+    this.#end = withRoom(this.#end, size);
+  }
+
+  #partsOf(tree: SessionTree, entry: EntryIndex, body: JsonObject): number {
     switch (body.type) {
       case "message":
         return isObject(body.message) ? this.#messageParts(body.message) : 0;
@@ -100,10 +97,10 @@ export class PairingFacts {
       case "branch_summary":
         return body.summary ? Part.interrupts : 0;
       case "compaction":
-        this.#addBoundary(entry, body);
+        this.#addBoundary(tree, entry, body);
         return 0;
       case "context_edit":
-        this.#addEdit(entry, body);
+        this.#addEdit(tree, entry, body);
         return 0;
       default:
         return 0;
@@ -151,8 +148,8 @@ export class PairingFacts {
     this.#calls[this.#size++] = call;
   }
 
-  #addBoundary(entry: EntryIndex, { firstKeptEntryId, ...body }: JsonObject): void {
-    const { tree } = this.#session;
+  #addBoundary(tree: SessionTree, entry: EntryIndex, body: JsonObject): void {
+    const { firstKeptEntryId } = body;
     const kept = typeof firstKeptEntryId === "string" ? tree.withId(firstKeptEntryId) : -1;
     const retained = "retainedTail" in body ? this.#callsIn(body.retainedTail) : undefined;
     this.boundaries.set(entry, { kept, retained });
@@ -170,8 +167,8 @@ export class PairingFacts {
     return calls;
   }
 
-  #addEdit(entry: EntryIndex, { targetId, replacement }: JsonObject): void {
-    const target = typeof targetId === "string" ? this.#session.tree.withId(targetId) : -1;
+  #addEdit(tree: SessionTree, entry: EntryIndex, { targetId, replacement }: JsonObject): void {
+    const target = typeof targetId === "string" ? tree.withId(targetId) : -1;
     if (target < 0 || replacement === undefined) return;
     if (isObject(replacement)) this.#addCalls(replacement.content);
     this.edits.set(entry, { target, drops: replacement === null });

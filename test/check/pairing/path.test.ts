@@ -75,7 +75,7 @@ test("branches are judged as if each were gone through alone", () => {
       const bodies = entriesOf(steps);
       const session = sessionOf(bodies);
       const checked = new Checked(session, { path: undefined, namesIn: () => [] });
-      for (const [entry, body] of bodies.entries()) checked.pairing.add(entry, body);
+      for (const [entry, body] of bodies.entries()) checked.pairing.add(session.tree, entry, body);
       const { unanswered, results, repeatedCalls, splits } = checked.verdicts;
       const id = (entry: number) => `e${entry}`;
       const call = (number: number) => checked.pairing.callId(number);

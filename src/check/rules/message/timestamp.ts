@@ -1,40 +1,42 @@
 import { BARE_TYPES } from "../../../format/bare-types.js";
-import { isObject } from "../../../format/json-object.js";
 import { RecordFlag } from "../../../read/record.js";
 import { type EntryIndex, NO_ENTRY, type SessionTree } from "../../../tree/tree.js";
 import { isIsoTime } from "../../iso-time.js";
 import type { Rule } from "../../rule.js";
 import { listed } from "../../words.js";
-import { kindOf } from "./body.js";
+import { kindOf, ofMessages } from "./body.js";
 
 const DAY_MS = 86_400_000;
 
 export const timestamp: Rule = {
   name: "message/timestamp",
-  visitor: ({ tree }) => {
-    return (entry, { type, timestamp: time, message }) => {
-      const faults: string[] = [];
-      const isRead = (tree.columns.flags[entry] & RecordFlag.isoTime) !== 0;
-      const mayLack = time === undefined && BARE_TYPES.has(String(type));
-      if (!isRead && !mayLack && !isIsoTime(time)) {
-        faults.push(
-          typeof time === "string" ? "its time is not ISO 8601" : `its time is ${kindOf(time)}`,
-        );
-      }
-      if (type === "message" && isObject(message) && typeof message.timestamp !== "number") {
-        faults.push(`its message's time is ${kindOf(message.timestamp)}`);
-      }
-      const days = daysBack(tree, entry);
-      if (days > 0)
-        faults.push(`its time is ${days === 1 ? "a day" : `${days} days`} before its parent's`);
-      return faults.length === 0 ? undefined : { at: entry, message: listed(faults) };
-    };
+  visitor: ({ bodies: { oddTimes } }) =>
+    ofMessages((entry, { timestamp: time }) => {
+      if (typeof time !== "number") oddTimes.set(entry, `its message's time is ${kindOf(time)}`);
+      return undefined;
+    }),
+  *judge({ tree, bodies: { oddTimes }, copies }) {
+    for (let entry = 0; entry < tree.size; entry++) {
+      if (copies.earlier.get(entry)?.isReplay) continue;
+      const faults = [entryTime(tree, entry), oddTimes.get(entry), backwards(tree, entry)];
+      const told = faults.filter((fault) => fault !== undefined);
+      if (told.length > 0) yield { at: entry, message: listed(told) };
+    }
   },
 };
 
-/** Whole days by which the entry is older than its parent; 0 unless it is more than one. */
-function daysBack(tree: SessionTree, entry: EntryIndex): number {
+function entryTime(tree: SessionTree, entry: EntryIndex): string | undefined {
+  if (tree.columns.flags[entry] & RecordFlag.isoTime) return undefined;
+  const time = tree.timestamp(entry);
+  if (time !== null) return isIsoTime(time) ? undefined : "its time is not ISO 8601";
+  const mayLack = Number.isNaN(tree.time(entry)) && BARE_TYPES.has(tree.type(entry));
+  return mayLack ? undefined : "it has no time in ISO 8601";
+}
+
+function backwards(tree: SessionTree, entry: EntryIndex): string | undefined {
   const parent = tree.parent(entry);
   const back = parent === NO_ENTRY ? 0 : tree.time(parent) - tree.time(entry);
-  return back > DAY_MS ? Math.floor(back / DAY_MS) : 0;
+  if (!(back > DAY_MS)) return undefined;
+  const days = Math.floor(back / DAY_MS);
+  return `its time is ${days === 1 ? "a day" : `${days} days`} before its parent's`;
 }

@@ -12,14 +12,14 @@ export const file: Rule = {
   visitor(checked) {
     if (checked.session.source.size <= LARGE_BYTES) return undefined;
     return (entry, body) => {
-      checked.sizes.add(checked.session, entry, body);
+      checked.bodies.sizes.add(checked.session, entry, body);
       return undefined;
     };
   },
   *judge(checked) {
     const { size } = checked.session.source;
     if (size <= LARGE_BYTES) return;
-    const { images, toolOutput, details } = checked.sizes;
+    const { images, toolOutput, details } = checked.bodies.sizes;
     const { abandoned, compacted } = asideOf(checked);
     const parts = [
       ["images", images],

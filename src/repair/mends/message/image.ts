@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { imageFaults } from "../../../check/rules/message/image.js";
+import { imageFaults } from "../../../check/image-faults.js";
 import { readImage } from "../../../format/image.js";
 import type { JsonObject } from "../../../format/json-object.js";
 import type { Edit } from "../../../write/splice.js";
