@@ -5,15 +5,22 @@ import type { Rule } from "../../rule.js";
 export const duplicate: Rule = {
   name: "id/duplicate",
   *judge(checked) {
-    const { tree } = checked;
+    const { tree, copies } = checked;
+    const looped = new Set(tree.links.loops.flatMap(({ entries }) => entries));
     const again = linesOfLaterHeaders(checked);
     let header = 0;
-    for (const [entry, { entry: earlier, isReplay }] of checked.copies.earlier) {
+    for (const [entry, { entry: earlier, isReplay }] of copies.earlier) {
       while (header < again.length && again[header]! < tree.line(entry)) header++;
       // A header between the two tells that all was written again.
       const isTold = header > 0 && again[header - 1]! > tree.line(earlier);
       if (isReplay && isTold) continue;
-      yield { at: entry, ...told(checked, earlier, isReplay) };
+      yield {
+        at: entry,
+        message: isReplay
+          ? `repeats line ${tree.line(earlier)} word for word`
+          : clash(checked, earlier, looped.has(entry)),
+        related: [checked.related(earlier, "the earlier entry")],
+      };
     }
   },
 };
@@ -26,10 +33,7 @@ function linesOfLaterHeaders({ session: { headers } }: Checked): number[] {
     .map(({ line }) => line);
 }
 
-function told(checked: Checked, earlier: EntryIndex, isReplay: boolean) {
-  const place = `line ${checked.tree.line(earlier)}`;
-  const message = isReplay
-    ? `repeats ${place} word for word`
-    : `has the id of another entry, on ${place}, which drops out of every path`;
-  return { message, related: [checked.related(earlier, "the earlier entry")] };
+function clash({ tree }: Checked, earlier: EntryIndex, closesLoop: boolean): string {
+  const effect = closesLoop ? "; with it the parents lead in a loop" : "";
+  return `has the id of another entry, on line ${tree.line(earlier)}, which drops out of every path${effect}`;
 }
