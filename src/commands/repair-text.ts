@@ -50,7 +50,7 @@ class Printer {
     const short = shortIds(actions.flatMap(({ entry }) => entry ?? []));
     for (const { rule, line, entry, detail, goes, comes } of actions) {
       const id = visible(entry === null ? "–" : short(entry));
-      const head = `${pad(`line ${line}`, 10)}${pad(id, 8)}  `;
+      const head = `${pad(`line ${line}`, 10)}  ${pad(id, 8)}  `;
       this.#line(`${head}${this.#style.bold(rule)}  ${visible(detail)}`);
       for (const text of goes) this.#part("-", text, this.#style.red);
       for (const text of comes) this.#part("+", text, this.#style.green);
@@ -88,7 +88,7 @@ class Printer {
     this.#line(`${counts(bad)} left, at these lines of the mended file:`);
     const paint = { error: this.#style.red, warning: this.#style.yellow, info: this.#style.blue };
     for (const { line, severity, rule, message } of bad.slice(0, MOST_REMAINING)) {
-      const head = `  ${pad(`line ${line}`, 10)}${paint[severity](pad(severity, 9))}`;
+      const head = `  ${pad(`line ${line}`, 10)}  ${paint[severity](pad(severity, 9))}`;
       this.#line(`${head}${this.#style.bold(rule)}  ${visible(message)}`);
     }
     const more = bad.length - MOST_REMAINING;

@@ -37,9 +37,9 @@ describe("repair FILE", () => {
     const { status, out, err } = piSession(["repair", "s.jsonl"], { cwd });
     expect({ status, err }).toEqual({ status: 0, err: "" });
     expect(out).toBe(`\
-line 4    –         line/torn  entry a1000003 is cut off after 128 bytes; 1 entry lost its parent with it
+line 4      –         line/torn  entry a1000003 is cut off after 128 bytes; 1 entry lost its parent with it
   - ${lines[3]}
-line 5    a1000004  parent/missing  hangs from a1000002, no longer from a1000003: its lost parent hung there
+line 5      a1000004  parent/missing  hangs from a1000002, no longer from a1000003: its lost parent hung there
   - …e":"message","id":"a1000004","parentId":"a1000003","timestamp":"2026-03-07T08:01:20.000Z",…
   + …e":"message","id":"a1000004","parentId":"a1000002","timestamp":"2026-03-07T08:01:20.000Z",…
 
@@ -153,7 +153,7 @@ s.jsonl: 2 changes to make; nothing was written (--in-place or -o FILE does it)
     const other = readFileSync("samples/check/header-duplicate-other.jsonl", "utf8");
     const { status, out } = piSession(["repair", "-"], { input: other });
     expect(status).toBe(1);
-    expect(out).toContain("1 error left, at these lines of the mended file:\n  line 4    error");
+    expect(out).toContain("1 error left, at these lines of the mended file:\n  line 4      error");
     const warned = sampleBytes("equal-times.jsonl").toString();
     expect(piSession(["repair", "-"], { input: warned }).status).toBe(0);
   });
