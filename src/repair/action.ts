@@ -50,9 +50,8 @@ function excerpt(draft: Draft, { offset, length, insert }: RuledEdit) {
   const goes = textAt(draft, offset, offset + Math.min(length, CHANGED_BYTES));
   const comes = Buffer.concat(added).toString("utf8", 0, CHANGED_BYTES);
   const more = length > CHANGED_BYTES ? "…" : "";
-  if (goes.endsWith("\n") || comes.endsWith("\n") || more !== "") {
-    return { goes: `${goes.trimEnd()}${more}`, comes: comes.trimEnd() };
-  }
+  const isLine = goes.endsWith("\n") || comes.endsWith("\n") || comes.startsWith("\n{");
+  if (isLine || more !== "") return { goes: `${goes.trimEnd()}${more}`, comes: comes.trim() };
   const before = textAt(draft, offset - AROUND_BYTES, offset).split("\n");
   const after = textAt(draft, offset + length, offset + length + AROUND_BYTES).split("\n");
   const start = before.length > 1 ? before.at(-1)! : `…${before[0]}`;
