@@ -8,6 +8,7 @@ const LONGEST_PREFIX = 200;
 
 /** What is wrong with an image of `data` that says it is of `mimeType`. */
 export function imageFaults(data: string, mimeType: unknown): string[] {
+  if (isReference(data)) return [ELSEWHERE];
   if (/^data:[^,]*,/.test(data.slice(0, LONGEST_PREFIX))) {
     return ["an image's data starts with the prefix of a data URL"];
   }
@@ -40,4 +41,12 @@ function decoded(data: string): Buffer | undefined {
   if (data === "" || data.includes("-") || data.includes("_")) return undefined;
   const bytes = Buffer.from(data, "base64");
   return bytes.length === (data.length / 4) * 3 - padding ? bytes : undefined;
+}
+
+/** What is told of an image that the session has only the name of. */
+export const ELSEWHERE = "an image is in oh-my-pi's store, where pi does not look";
+
+/** oh-my-pi keeps large images in a store of its own, by their SHA-256. */
+export function isReference(data: string): boolean {
+  return /^blob:sha256:[0-9a-f]{64}$/.test(data.slice(0, LONGEST_PREFIX));
 }

@@ -68,7 +68,7 @@ export const MESSAGE: Family<"message"> = {
     severity: "error",
     fixable: true,
     title: "an image that providers refuse",
-    what: "Data that is not base64 or has a data-URL prefix, a type unlike the bytes, over 5 MB, or more than 8000 pixels a side.",
+    what: "Data that is not base64 or has a data-URL prefix, a type unlike the bytes, over 5 MB, or more than 8000 pixels a side. A warning for one that oh-my-pi keeps in its own store, of which the session has only the name.",
     how: "An extension or a tool put it in unchecked.",
     pi: "pi sends it as it is; providers refuse every request that contains it, and the session is stuck.",
     mend: "A prefix is taken off, a type set right. Otherwise a text block with size, type and SHA-256 takes its place, and the bytes go to the rejected folder.",

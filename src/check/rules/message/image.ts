@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../format/json-object.js";
-import { imageFaults } from "../../image-faults.js";
+import { ELSEWHERE, imageFaults } from "../../image-faults.js";
 import type { Rule } from "../../rule.js";
 import { listed } from "../../words.js";
 import { blocksOf, hasFailed } from "./body.js";
@@ -8,16 +8,18 @@ export const image: Rule = {
   name: "message/image",
   visitor:
     () =>
-    (entry, { type, message, content }) => {
-      const sent = type === "custom_message" ? content : isObject(message) && sentContent(message);
-      const faults = blocksOf(sent).flatMap((block) =>
-        block.type === "image" && typeof block.data === "string"
-          ? imageFaults(block.data, block.mimeType)
-          : [],
-      );
-      return faults.length === 0 ? undefined : { at: entry, message: listed(faults) };
+    (entry, { type, message: said, content }) => {
+      const sent = type === "custom_message" ? content : isObject(said) && sentContent(said);
+      const images = blocksOf(sent).filter(({ type, data }) => type === "image" && isText(data));
+      const faults = images.flatMap(({ data, mimeType }) => imageFaults(data as string, mimeType));
+      if (faults.length === 0) return undefined;
+      const message = listed(faults);
+      if (faults.some((fault) => fault !== ELSEWHERE)) return { at: entry, message };
+      return { at: entry, message, severity: "warning", fixable: false };
     },
 };
+
+const isText = (value: unknown) => typeof value === "string";
 
 function sentContent(message: JsonObject): unknown {
   return hasFailed(message) ? undefined : message.content;

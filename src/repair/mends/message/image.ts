@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { imageFaults } from "../../../check/image-faults.js";
+import { imageFaults, isReference } from "../../../check/image-faults.js";
 import { readImage } from "../../../format/image.js";
 import type { JsonObject } from "../../../format/json-object.js";
 import type { Edit } from "../../../write/splice.js";
@@ -31,9 +31,8 @@ function mendImage(
   { type, data, mimeType }: JsonObject,
   path: readonly (string | number)[],
 ): { edits: Edit[]; detail: string } | undefined {
-  if (type !== "image" || typeof data !== "string" || imageFaults(data, mimeType).length === 0) {
-    return undefined;
-  }
+  if (type !== "image" || typeof data !== "string" || isReference(data)) return undefined;
+  if (imageFaults(data, mimeType).length === 0) return undefined;
   const prefix = PREFIX.exec(data.slice(0, PREFIX_CHARACTERS))?.[0] ?? "";
   const bare = data.slice(prefix.length);
   const bytes = Buffer.from(bare, "base64");
