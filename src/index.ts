@@ -52,6 +52,18 @@
  * session.close();
  * ```
  *
+ * @example The mended file, with nothing written yet
+ * ```ts
+ * import { openSource, planRepair } from "pi-session-toolkit";
+ *
+ * const source = await openSource("broken.jsonl");
+ * const { actions, remaining, draft } = planRepair(source, {});
+ * for (const { line, rule, detail } of actions) console.log(line, rule, detail);
+ * console.log(remaining.length); // 0
+ * for (const piece of draft.chunks()) process.stdout.write(piece);
+ * source.close();
+ * ```
+ *
  * @example Do two files say the same, whatever the ids of their entries?
  * ```ts
  * import { changedLines, compareFiles, openSession } from "pi-session-toolkit";
@@ -95,6 +107,7 @@ export {
   type RuleName,
   type Severity,
 } from "./check/finding.js";
+export { checkoutDraft } from "./checkout/checkout.js";
 export type { Boundary } from "./context/boundary.js";
 export { type Context, contextAt } from "./context/context.js";
 export { convertForModel } from "./context/convert.js";
@@ -126,6 +139,8 @@ export { type ChangedLine, changedLines, type OnlyLine, onlyIn } from "./diff/li
 export type { Pairs } from "./diff/pairs.js";
 export { type Pattern, parsePattern } from "./diff/pointer.js";
 export type { Seen } from "./diff/seen.js";
+export type { Claim, Draft } from "./draft/draft.js";
+export type { LineCounts } from "./draft/line-counts.js";
 export { extractedBytes } from "./extract/bytes.js";
 export { type NewHeader, newHeader } from "./extract/header.js";
 export { type Taken, takeBefore, takePath, takeTips } from "./extract/taken.js";
@@ -142,12 +157,21 @@ export { infoOf, type SessionInfo } from "./list/info.js";
 export { type MigrateOptions, migratedBytes } from "./migrate/bytes.js";
 export type { IdChoice } from "./migrate/ids.js";
 export { type Verdict, verdictOn } from "./migrate/verdict.js";
+export type { LineOptions } from "./read/lines.js";
 export type { FoundFile } from "./read/lookup.js";
 export type { MalformedLine, MalformedLines } from "./read/malformed-lines.js";
+export { openSource } from "./read/open.js";
+export type { Source } from "./read/source.js";
+export { redacted } from "./redact/redact.js";
+export type { Action, ShownAction } from "./repair/action.js";
+export type { OrphanChoice, RepairOptions } from "./repair/options.js";
+export { planRepair, type Repair } from "./repair/repair.js";
+export type { ActionName } from "./repair/step.js";
+export type { Vitals } from "./repair/vitals.js";
 export type { TextLine } from "./search/matching-lines.js";
 export type { Query } from "./search/query.js";
 export { type Hit, searchSession, type TextMatch } from "./search/search.js";
-export { type OpenOptions, openSession } from "./session/open.js";
+export { type OpenOptions, openSession, readSession } from "./session/open.js";
 export { requireSession } from "./session/require.js";
 export type { HeaderLine, JsonObject, Session } from "./session/session.js";
 export type { Amounts, BranchRow } from "./stats/branches.js";

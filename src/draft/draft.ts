@@ -22,10 +22,13 @@ export class Draft implements Source {
   readonly name: string;
   readonly path: string | undefined;
   readonly size: number;
+  /** @internal */
   readonly original: Source;
+  /** @internal */
   readonly pieces: Pieces;
   readonly #claims: readonly Claim[];
 
+  /** @internal */
   constructor(original: Source, pieces = wholeOf(original), claims: readonly Claim[] = []) {
     this.name = original.name;
     this.path = original.path;
@@ -43,6 +46,7 @@ export class Draft implements Source {
     return length === this.original.size && this.size === length && (first?.offset ?? 0) === 0;
   }
 
+  /** @internal */
   edited(edits: readonly RuledEdit[]): Draft {
     const moved = new Set(edits.flatMap(({ insert }) => insert.filter(isRange).map(keyOf)));
     const claims = edits

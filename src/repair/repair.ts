@@ -24,7 +24,10 @@ import { Work } from "./work.js";
 export interface Repair {
   /** The mended file. */
   draft: Draft;
-  /** Where the lines of the original begin. */
+  /**
+   * Where the lines of the original begin.
+   * @internal
+   */
   lineStarts: LineStarts;
   /** In the order of the original's lines. */
   actions: ShownAction[];
