@@ -38,7 +38,7 @@ export async function writeDraft(
   destination: Destination,
   source: Snapshot | undefined,
   judge: (path: string) => void,
-  io: Pick<Io, "cwd" | "stdout">,
+  io: Pick<Io, "cwd" | "stdout" | "stderr">,
 ): Promise<Place> {
   const target = open(draft, destination, source, io);
   const name = destination.kind === "in-place" ? draft.name : destination.name;
@@ -73,14 +73,14 @@ function open(
   draft: Draft,
   destination: Destination,
   source: Snapshot | undefined,
-  io: Pick<Io, "cwd" | "stdout">,
+  io: Pick<Io, "cwd" | "stdout" | "stderr">,
 ): Target {
   if (destination.kind === "file") {
     const { name, force } = destination;
     return openOutput(name, io, { source, force, judged: true });
   }
   if (source === undefined) throw new Fault(`${draft.name}: is no file to rewrite`);
-  return openInPlace(source, { backup: destination.backup });
+  return openInPlace(source, { backup: destination.backup, stderr: io.stderr });
 }
 
 function reject(draft: Draft, lines: LineStarts, rejected: RejectedFile): void {

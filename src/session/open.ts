@@ -126,7 +126,8 @@ class Pass {
       return;
     }
     const lacksId = record.id === NONE;
-    if (record.type === this.#titleType && lacksId && this.#headers.length === 0) {
+    const mayBeTitle = this.#title === undefined && this.#headers.length === 0;
+    if (record.type === this.#titleType && lacksId && mayBeTitle) {
       this.#title = headerLine();
       return;
     }

@@ -22,6 +22,8 @@ const long = Buffer.concat([
   old,
   ...Array(Math.ceil((9 * MEGABYTE) / entries.length)).fill(entries),
 ]);
+/** Torn in the middle and at the end. */
+const broken = Buffer.concat([today, Buffer.from('{"type":"mess\n'), today.subarray(200, -20)]);
 
 const COMMANDS: Record<string, { argv: string; files: Files }> = {
   "migrate -o": { argv: "migrate in.jsonl -o new.jsonl", files: { "in.jsonl": long } },
@@ -38,6 +40,9 @@ const COMMANDS: Record<string, { argv: string; files: Files }> = {
     argv: "extract in.jsonl --tips --session-dir out/deep",
     files: { "in.jsonl": today },
   },
+  repair: { argv: "repair in.jsonl --in-place", files: { "in.jsonl": broken } },
+  checkout: { argv: "checkout in.jsonl line:9 --in-place", files: { "in.jsonl": today } },
+  export: { argv: "export in.jsonl -o new.md", files: { "in.jsonl": today } },
   redact: { argv: "redact in.jsonl -o new.jsonl", files: { "in.jsonl": today } },
 };
 

@@ -19,6 +19,7 @@ import { piSession } from "../support/spawn.js";
 const PROGRAM = resolve("bin/pi-session.js");
 const TALK = sampleBytes("branches.jsonl");
 const OLD = sampleBytes("version-1.jsonl");
+const TORN = sampleBytes("line-torn-middle.jsonl");
 
 const READING = [
   "tree talk.jsonl",
@@ -55,10 +56,17 @@ const WRITING = [
   "extract talk.jsonl --session-dir out",
   "extract talk.jsonl --tips --session-dir out",
   "redact talk.jsonl -o out/new.jsonl",
+  "repair talk.jsonl -o out/new.jsonl",
+  "checkout talk.jsonl root -o out/new.jsonl",
+  "export talk.jsonl -o out/new.md",
 ];
-const IN_PLACE = ["migrate old.jsonl --in-place"];
+const IN_PLACE = [
+  "migrate old.jsonl --in-place",
+  "repair torn.jsonl --in-place",
+  "checkout talk.jsonl root --in-place",
+];
 
-const FILES = { "talk.jsonl": TALK, "old.jsonl": OLD, "out/there": "" };
+const FILES = { "talk.jsonl": TALK, "old.jsonl": OLD, "torn.jsonl": TORN, "out/there": "" };
 
 /** Calls the program with file descriptors as they are given. */
 function callWith(argv: string, cwd: string, stdout: "pipe" | number) {
@@ -109,12 +117,13 @@ describe("the reader of standard output", () => {
 describe("a folder", () => {
   test.for([...WRITING, ...IN_PLACE])("may be full: %s", (argv, context) => {
     const cwd = folderOf({});
-    const mount = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", cwd]);
+    const mount = spawnSync("mount", ["-t", "tmpfs", "-o", "size=96k", "tmpfs", cwd]);
     context.skip(mount.status !== 0, "this machine lets us mount no small file system");
     onTestFinished(() => void spawnSync("umount", [cwd]));
     for (const [name, bytes] of [
       ["talk.jsonl", TALK],
       ["old.jsonl", OLD],
+      ["torn.jsonl", TORN],
     ] as const)
       writeFileSync(join(cwd, name), bytes);
     spawnSync("mkdir", [join(cwd, "out")]);

@@ -33,7 +33,7 @@ async function write(
     { rule: "line/torn", offset: 4, length: 3, insert: [Buffer.from("TWO")] },
     { rule: "line/nul", offset: 8, length: 6, insert: [] },
   ]);
-  const io = { cwd: folder, stdout: memoryOutput() };
+  const io = { cwd: folder, stdout: memoryOutput(), stderr: memoryOutput() };
   const place = await writeDraft(draft, new LineStarts(source), destination, stats, judge, io);
   return { place, stdout: io.stdout.text() };
 }

@@ -107,6 +107,33 @@ export const CALLS: Readonly<Record<string, (random: Random, file: string) => Ca
         ["--tips", "--session-dir", "out"],
       ]),
     ]),
+  repair: (random) => {
+    const where = random.pick([
+      ["in.jsonl"],
+      ["in.jsonl", "-o", "out/new.jsonl"],
+      ["in.jsonl", "-o", "out/new.jsonl"],
+      ["in.jsonl", "--in-place"],
+    ]);
+    return {
+      ...printing(random, ["text", "json"], "repair", where[0]!, [
+        ...where.slice(1),
+        ...some(random, "--rule", ["line", "tool", "message,parent", "line/blank"]),
+        ...some(random, "--ignore", ["header", "line/torn"]),
+        ...some(random, "--orphans", ["previous", "root", "drop"]),
+        ...flags(random, "--salvage"),
+      ]),
+      inPlace: where.includes("--in-place"),
+    };
+  },
+  checkout: (random, file) => {
+    const where = random.pick([[], ["-o", "out/new.jsonl"], ["--in-place"]]);
+    const argv = ["checkout", "in.jsonl", reference(random, file), ...where];
+    return { argv, kind: "text", inPlace: where.includes("--in-place") };
+  },
+  export: (random, file) => ({
+    argv: ["export", "in.jsonl", "-o", "out/new.md", "--leaf", reference(random, file)],
+    kind: "text",
+  }),
   __complete: (random, file) => ({
     argv: ["__complete", "show", "in.jsonl", random.pick(["", "@", "l", reference(random, file)])],
     kind: "text",

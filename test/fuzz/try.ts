@@ -1,3 +1,4 @@
+import { disagreements } from "./agree.js";
 import { CALLS } from "./calls.js";
 import { inputOf } from "./input.js";
 import { callMain, faultsOf, type Main } from "./judge.js";
@@ -33,5 +34,6 @@ export async function tryInput(
   const ended = await callMain(main, call.argv, place.cwd);
   const ms = performance.now() - started;
   const faults = [...faultsOf(call, ended), ...place.harm(call)];
+  if (ended.status < 2) faults.push(...(await disagreements(main, place, call)));
   return { number, argv: call.argv, story, bytes, status: ended.status, ms, faults };
 }

@@ -174,6 +174,8 @@ describe("odd files", () => {
     expect(before.title).toMatchObject({ line: 1, offset: 0, value: { title: "x" } });
     expect([before.tree.size, before.header?.line]).toEqual([1, 2]);
     expect(sessionOfText([HEADER, title, A].join("\n")).tree.size).toBe(2);
+    const twice = sessionOfText([title, title, HEADER, A].join("\n"));
+    expect([twice.title?.line, twice.tree.size]).toEqual([1, 2]);
   });
 
   test("a header line is no entry, wherever it stands", () => {
