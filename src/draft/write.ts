@@ -38,7 +38,7 @@ export async function writeDraft(
   destination: Destination,
   source: Snapshot | undefined,
   judge: (path: string) => void,
-  io: Pick<Io, "cwd" | "stdout" | "stderr">,
+  io: Pick<Io, "cwd" | "stdout"> & Partial<Pick<Io, "stderr">>,
 ): Promise<Place> {
   const target = open(draft, destination, source, io);
   const name = destination.kind === "in-place" ? draft.name : destination.name;
@@ -73,7 +73,7 @@ function open(
   draft: Draft,
   destination: Destination,
   source: Snapshot | undefined,
-  io: Pick<Io, "cwd" | "stdout" | "stderr">,
+  io: Pick<Io, "cwd" | "stdout"> & Partial<Pick<Io, "stderr">>,
 ): Target {
   if (destination.kind === "file") {
     const { name, force } = destination;

@@ -32,7 +32,7 @@ export interface OutputOptions {
  */
 export function openOutput(
   name: string,
-  io: Pick<Io, "cwd" | "stdout"> & { stderr?: Output },
+  io: Pick<Io, "cwd" | "stdout"> & Partial<Pick<Io, "stderr">>,
   { source, force = false, judged = false }: OutputOptions = {},
 ): Target {
   if (name === "-") {
