@@ -105,7 +105,8 @@ function expectWhole(now: Files, before: Files, after: Files): void {
   }
   for (const [name, bytes] of Object.entries(before)) {
     expect(now[name] !== undefined, name).toBe(true);
-    if (!bytes.equals(now[name]!)) expect(now[`${name}.bak`]).toEqual(bytes);
+    if (!bytes.equals(now[name]!))
+      expect(now[`${name}.bak`]?.equals(bytes), `${name}.bak`).toBe(true);
   }
 }
 
