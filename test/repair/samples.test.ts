@@ -89,6 +89,7 @@ const BY_HAND: Record<string, Done[]> = {
     ),
   ],
   "header-duplicate.jsonl": [4, 5, 6].map(drop),
+  "check/header-duplicate-tools.jsonl": [6, 7, 8, 9, 10].map(drop),
 
   "check/compaction-boundary.jsonl": [change(4, "c0000099", "c0000001")],
   "check/compaction-boundary-absent.jsonl": [
