@@ -20,19 +20,25 @@ export class Signatures {
     this.#prints[at] = fingerprint;
   }
 
-  /** Entries with a signature that an earlier one has, and the first that has it; in file order. */
-  repeats(): Map<EntryIndex, EntryIndex> {
+  /** For each signature that several entries have: those entries, in file order. */
+  shared(): EntryIndex[][] {
     const entries = this.#entries;
     const order = Int32Array.from({ length: this.#size }, (_, at) => at);
     order.sort((one, other) => entries[one] - entries[other]);
     const firsts = new Map<number, EntryIndex>();
-    const repeats = new Map<EntryIndex, EntryIndex>();
+    const shared = new Map<number, EntryIndex[]>();
     for (const at of order) {
-      const first = firsts.get(this.#prints[at]);
-      if (first === undefined) firsts.set(this.#prints[at], entries[at]);
-      else if (first !== entries[at]) repeats.set(entries[at], first);
+      const print = this.#prints[at];
+      const entry = entries[at];
+      const first = firsts.get(print);
+      if (first === undefined) firsts.set(print, entry);
+      else if (first !== entry) {
+        const known = shared.get(print);
+        if (known === undefined) shared.set(print, [first, entry]);
+        else if (known[known.length - 1] !== entry) known.push(entry);
+      }
     }
-    return repeats;
+    return [...shared.values()];
   }
 }
 

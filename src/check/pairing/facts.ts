@@ -56,6 +56,16 @@ export class PairingFacts {
     return this.#calls.subarray(this.#start[entry] ?? 0, this.#end[entry] ?? 0);
   }
 
+  /** How many those are. */
+  callCount(entry: EntryIndex): number {
+    return (this.#end[entry] ?? 0) - (this.#start[entry] ?? 0);
+  }
+
+  /** One of them. */
+  call(entry: EntryIndex, at: number): number {
+    return this.#calls[this.#start[entry] + at];
+  }
+
   callId(call: number): string {
     return this.#ids.text(call);
   }

@@ -25,8 +25,6 @@ export function judgePaths(checked: Checked): Verdicts {
   return verdicts;
 }
 
-const NO_CALLS = new Int32Array(0);
-
 /** The path from a root to where the walk is. */
 class Walk {
   readonly #checked: Checked;
@@ -50,7 +48,7 @@ class Walk {
     this.#verdicts = verdicts;
     this.#path = new Int32Array(deepest + 1);
     this.#ruling = new Int32Array(deepest + 1);
-    this.#state = new PathState(deepest + 1);
+    this.#state = new PathState(checked.pairing, deepest + 1);
   }
 
   /** Goes up until `length` entries are left. */
@@ -75,24 +73,31 @@ class Walk {
   /** Adds or takes away an edit of `target`; where that matters, its place is judged anew. */
   #change(target: EntryIndex, change: (edits: EntryIndex[]) => void): void {
     const edits = this.#edits.get(target) ?? [];
-    const before = this.#effect(target, edits.at(-1));
+    const before = edits.at(-1);
     change(edits);
     this.#edits.set(target, edits);
-    const after = this.#effect(target, edits.at(-1));
     const depth = this.#checked.ancestry.depth[target];
     const isOnPath = depth < this.#length && this.#path[depth] === target;
-    if (isOnPath && !isSame(before, after)) this.#state.rewind(depth);
+    if (isOnPath && !this.#isSame(target, before, edits.at(-1))) this.#state.rewind(depth);
   }
 
-  /** What an entry is to the pairing once the last of its edits is applied. */
-  #effect(entry: EntryIndex, edit: EntryIndex | undefined): Effect {
-    const parts = this.#facts.parts(entry);
-    const isSent = (parts & Part.failed) === 0;
-    const own = isSent ? this.#facts.calls(entry) : NO_CALLS;
-    if (edit === undefined) return { parts, calls: own };
-    if (this.#facts.edits.get(edit)?.drops) return { parts: 0, calls: NO_CALLS };
-    const isReplaced = isSent && (parts & Part.assistant) !== 0;
-    return { parts, calls: isReplaced ? this.#facts.calls(edit) : own };
+  /** The part that an entry has once an edit, the last of its own, is applied. */
+  #partsWith(entry: EntryIndex, edit: EntryIndex | undefined): number {
+    const isDropped = edit !== undefined && this.#facts.edits.get(edit)?.drops === true;
+    return isDropped ? 0 : this.#facts.parts(entry);
+  }
+
+  /** Whose calls count then: the entry's own or, for an assistant's replaced content, the edit's. */
+  #callerWith(entry: EntryIndex, edit: EntryIndex | undefined): EntryIndex {
+    const isReplaced = edit !== undefined && (this.#facts.parts(entry) & Part.assistant) !== 0;
+    return isReplaced ? edit : entry;
+  }
+
+  #isSame(entry: EntryIndex, one: EntryIndex | undefined, other: EntryIndex | undefined): boolean {
+    if (this.#partsWith(entry, one) !== this.#partsWith(entry, other)) return false;
+    const calls = this.#facts.calls(this.#callerWith(entry, one));
+    const others = this.#facts.calls(this.#callerWith(entry, other));
+    return calls.length === others.length && calls.every((call, at) => call === others[at]);
   }
 
   /** Judges the path as it is: its last entry is a tip. */
@@ -100,7 +105,8 @@ class Walk {
     const state = this.#state;
     for (let depth = state.length; depth < this.#length; depth++) {
       const entry = this.#path[depth];
-      state.forward(entry, this.#effect(entry, this.#edits.get(entry)?.at(-1)));
+      const edit = this.#edits.size === 0 ? undefined : this.#edits.get(entry)?.at(-1);
+      state.forward(entry, this.#partsWith(entry, edit), this.#callerWith(entry, edit));
     }
     const ruling = this.#ruling[this.#length - 1];
     const start = ruling < 0 ? 0 : this.#windowStart(ruling);
@@ -125,17 +131,4 @@ class Walk {
     if (kept === NO_ENTRY || retained !== undefined) return depth;
     return ancestry.isOnPath(kept, compaction) ? ancestry.depth[kept] : depth;
   }
-}
-
-/** What an entry is to the pairing on a path. */
-export interface Effect {
-  /** Bits of `Part`. */
-  parts: number;
-  /** The calls it makes, or the one it answers. */
-  calls: Int32Array;
-}
-
-function isSame(one: Effect, other: Effect): boolean {
-  if (one.parts !== other.parts || one.calls.length !== other.calls.length) return false;
-  return one.calls.every((call, at) => call === other.calls[at]);
 }

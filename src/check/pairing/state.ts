@@ -1,7 +1,6 @@
 import { withRoom } from "../../read/columns.js";
 import type { EntryIndex } from "../../tree/tree.js";
-import { Part } from "./facts.js";
-import type { Effect } from "./path.js";
+import { type PairingFacts, Part } from "./facts.js";
 
 /** In so many calls of one message with one id, the one that a result answers is looked for. */
 const MOST_ALIKE = 16;
@@ -79,7 +78,10 @@ export class PathState {
   #pairIds = new Int32Array(0);
   #pairs = 0;
 
-  constructor(deepest: number) {
+  readonly #facts: PairingFacts;
+
+  constructor(facts: PairingFacts, deepest: number) {
+    this.#facts = facts;
     this.#entries = new Int32Array(deepest);
     this.#head = new Int32Array(deepest);
   }
@@ -99,15 +101,23 @@ export class PathState {
     while (this.#pairs > 0 && this.#resultDepths[this.#pairs - 1] >= length) this.#pairs--;
   }
 
-  forward(entry: EntryIndex, { parts, calls }: Effect): void {
+  /**
+   * Takes in the next entry.
+   * @param parts what it is to the pairing: bits of `Part`
+   * @param caller the entry or edit whose calls are its calls
+   */
+  forward(entry: EntryIndex, parts: number, caller: EntryIndex): void {
     const depth = this.length++;
     const head = depth === 0 ? -1 : this.#head[depth - 1];
     this.#entries[depth] = entry;
     this.#head[depth] = parts & Part.interrupts ? depth : head;
     if (parts & Part.interrupts) {
       this.#close(head, entry, depth);
-      if (calls.length > 0) this.#make(calls, entry, depth);
-    } else if (parts & Part.result) this.#answer(calls[0] ?? -1, entry, depth, head);
+      if (!(parts & Part.failed)) this.#make(caller, entry, depth);
+    } else if (parts & Part.result) {
+      const names = this.#facts.callCount(caller) > 0;
+      this.#answer(names ? this.#facts.call(caller, 0) : -1, entry, depth, head);
+    }
   }
 
   /** Of the calls made at `head` those are unanswered that have no result when `entry` comes. */
@@ -118,11 +128,14 @@ export class PathState {
     this.#found.push({ depth, needs: head, gap });
   }
 
-  #make(ids: Int32Array, entry: EntryIndex, depth: number): void {
+  #make(caller: EntryIndex, entry: EntryIndex, depth: number): void {
+    const count = this.#facts.callCount(caller);
+    if (count === 0) return;
     const made: Call[] = [];
-    for (const id of ids) {
+    for (let at = 0; at < count; at++) {
+      const id = this.#facts.call(caller, at);
       const same = this.#calls.get(id) ?? [];
-      const earlier = same.at(-1);
+      const earlier = same[same.length - 1];
       if (earlier !== undefined) {
         const fault = { rule: "duplicate-call", id, entry, other: earlier.entry } as const;
         this.#found.push({ depth, needs: earlier.depth, fault });

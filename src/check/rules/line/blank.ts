@@ -1,3 +1,4 @@
+import type { Session } from "../../../session/session.js";
 import { knownLines } from "../../known-lines.js";
 import type { Rule } from "../../rule.js";
 import { counted } from "../../words.js";
@@ -6,6 +7,7 @@ import { counted } from "../../words.js";
 export const blank: Rule = {
   name: "line/blank",
   *judge({ session }) {
+    if (session.lines === countKnown(session)) return;
     let line = 1;
     let offset = session.bom ? 3 : 0;
     for (const known of knownLines(session)) {
@@ -17,6 +19,10 @@ export const blank: Rule = {
       yield { at: { line, offset }, message: runOf(session.lines + 1 - line) };
   },
 };
+
+function countKnown({ tree, malformed, headers, title }: Session): number {
+  return tree.size + malformed.size + headers.length + (title === undefined ? 0 : 1);
+}
 
 function runOf(lines: number): string {
   return lines === 1 ? "a blank line" : counted(lines, "blank line");

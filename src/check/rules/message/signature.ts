@@ -1,6 +1,9 @@
 import type { Rule } from "../../rule.js";
 import { fingerprint, isCutShort, isSignature } from "../../signatures.js";
+import { counted } from "../../words.js";
 import { blocksOf, ofMessages } from "./body.js";
+
+const MOST_RELATED = 20;
 
 export const signature: Rule = {
   name: "message/signature",
@@ -17,12 +20,19 @@ export const signature: Rule = {
       }
       return isCut ? { at: entry, message: "a signature is cut short" } : undefined;
     }),
+  /** One finding for all that have a signature, at the first that repeats it. */
   *judge(checked) {
     const { bodies, copies } = checked;
-    for (const [entry, first] of bodies.signatures.repeats()) {
-      if (copies.earlier.get(entry)?.isReplay) continue;
-      const message = `its signature is that of ${checked.nameOf(first)}`;
-      yield { at: entry, message, related: [checked.related(first, "the same signature")] };
+    for (const all of bodies.signatures.shared()) {
+      const [first, second, ...more] = all.filter((each) => !copies.earlier.get(each)?.isReplay);
+      if (first === undefined || second === undefined) continue;
+      const others =
+        more.length === 0 ? "" : `, and so is that of ${counted(more.length, "other")}`;
+      const related = [first, ...more.slice(0, MOST_RELATED)].map((each) =>
+        checked.related(each, "the same signature"),
+      );
+      const message = `its signature is that of ${checked.nameOf(first)}${others}`;
+      yield { at: second, message, related };
     }
   },
 };

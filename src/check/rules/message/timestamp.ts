@@ -17,10 +17,13 @@ export const timestamp: Rule = {
     }),
   *judge({ tree, bodies: { oddTimes }, copies }) {
     for (let entry = 0; entry < tree.size; entry++) {
+      const own = entryTime(tree, entry);
+      const message = oddTimes.get(entry);
+      const back = backwards(tree, entry);
+      if (own === undefined && message === undefined && back === undefined) continue;
       if (copies.earlier.get(entry)?.isReplay) continue;
-      const faults = [entryTime(tree, entry), oddTimes.get(entry), backwards(tree, entry)];
-      const told = faults.filter((fault) => fault !== undefined);
-      if (told.length > 0) yield { at: entry, message: listed(told) };
+      const faults = [own, message, back].filter((fault) => fault !== undefined);
+      yield { at: entry, message: listed(faults) };
     }
   },
 };
