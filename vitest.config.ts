@@ -5,8 +5,8 @@ export default defineConfig({
   plugins: [textPlugin],
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/conformance/**", "test/package/**"],
-    globalSetup: "scripts/assembly.js",
+    exclude: ["test/browser/**", "test/conformance/**", "test/package/**"],
+    globalSetup: ["scripts/assembly.js", "scripts/page.js"],
     testTimeout: 60_000,
   },
 });

@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { buildAssembly } from "./assembly.js";
 import { licencesOf } from "./licences.js";
 import { writeManual } from "./man.js";
+import { buildPage } from "./page.js";
 import { textLoaders } from "./text.js";
 import { buildTypes } from "./types.js";
 
@@ -15,6 +16,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 rmSync(`${root}/dist`, { recursive: true, force: true });
 
 await buildAssembly();
+const pageInputs = await buildPage();
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: { cli: "src/cli.ts", index: "src/index.ts", worker: "src/jobs/worker.ts" },
@@ -34,7 +36,7 @@ const { metafile } = await build({
 });
 writeFileSync(
   `${root}/dist/THIRD_PARTY_LICENCES.txt`,
-  licencesOf(Object.keys(metafile.inputs), root),
+  licencesOf([...Object.keys(metafile.inputs), ...pageInputs], root),
 );
 buildTypes(root);
 await writeManual(root);

@@ -1,9 +1,11 @@
 import type { Command } from "commander";
+import { pageOf } from "../export/html/page.js";
 import { branchMarkdown } from "../export/markdown/branch.js";
 import { Fault } from "../fault.js";
 import type { Io } from "../io.js";
 import { findFile, STDIN } from "../read/lookup.js";
 import { formatAmount, formatCount } from "../report/human.js";
+import { progressFor } from "../report/progress.js";
 import { visible } from "../report/visible.js";
 import { resolveReference } from "../tree/reference.js";
 import { openOutput } from "../write/open.js";
@@ -13,7 +15,7 @@ import type { ExitCode } from "./command.js";
 import { choice, examples } from "./options.js";
 import { openForReading } from "./reading.js";
 
-const FORMATS = ["md"] as const;
+const FORMATS = ["html", "md"] as const;
 type Format = (typeof FORMATS)[number];
 
 interface Options {
@@ -28,9 +30,10 @@ export function define(command: Command): void {
     .argument("FILE", "the session: a path, - or a session id")
     .option("-o, --output <file>", "write the result here (-: standard output)")
     .addOption(choice("-f, --format <format>", "what to write, if the name does not say", FORMATS))
-    .option("--leaf <ref>", "the entry that the branch ends with", "leaf")
+    .option("--leaf <ref>", "the entry that the branch ends with, or the page opens at", "leaf")
     .option("--force", "replace a file that exists");
   examples(command, {
+    "export talk.jsonl -o talk.html": "a page to look at, that needs nothing else",
     "export talk.jsonl -o talk.md": "the current branch, fit for an issue",
     "export talk.jsonl -o old.md --leaf @before": "another branch",
     "export talk.jsonl -f md -o - | wc -w": "to standard output",
@@ -52,14 +55,19 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
       return 0;
     }
     const target = openOutput(output, io, { source: source && { ...source, name }, force });
-    const text = new Characters(branchMarkdown(session, leaf));
+    const progress = progressFor(io.stderr, `exporting ${name}`, session.source.size);
+    const text = new Characters(
+      format === "md" ? branchMarkdown(session, leaf) : pageOf(session, leaf, progress.update),
+    );
     try {
       await pour(target, text.bytes());
+      progress.end();
       await target.commit();
     } finally {
+      progress.end();
       target.discard();
     }
-    if (text.count > ISSUE_CHARACTERS) {
+    if (format === "md" && text.count > ISSUE_CHARACTERS) {
       io.stderr.write(
         `${visible(output)} has ${formatAmount(text.count)} characters; an issue on GitHub takes ${formatAmount(ISSUE_CHARACTERS)}\n`,
       );
@@ -73,8 +81,9 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
 /** By the option, else by the end of the output's name; undefined without an output. */
 function formatOf({ output, format }: Options): Format | undefined {
   if (format !== undefined || output === undefined) return format;
+  if (/\.html?$/i.test(output)) return "html";
   if (/\.(md|markdown)$/i.test(output)) return "md";
-  throw new Fault(`-o ${output}: does not end in .md; -f says what to write`);
+  throw new Fault(`-o ${output}: ends neither in .html nor in .md; -f says what to write`);
 }
 
 const ISSUE_CHARACTERS = 65_536;

@@ -72,7 +72,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "export",
-    summary: "write a branch as Markdown",
+    summary: "write a session as a web page, or a branch as Markdown",
     group: "Reading",
     load: () => import("./export.js"),
   },

@@ -1,13 +1,13 @@
 import type { JsonObject } from "../format/json-object.js";
-import type { Session } from "../session/session.js";
+import type { SessionBodies } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
 
 /** Parses each body once: one that is looked at before its turn is kept until its turn comes. */
 export class Bodies {
-  readonly #session: Session;
+  readonly #session: SessionBodies;
   readonly #early = new Map<EntryIndex, JsonObject>();
 
-  constructor(session: Session) {
+  constructor(session: SessionBodies) {
     this.#session = session;
   }
 

@@ -1,5 +1,5 @@
 import type { Message } from "../format/message.js";
-import type { Session } from "../session/session.js";
+import type { SessionBodies } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
 import { pathTo } from "../tree/walk.js";
 import { Bodies } from "./bodies.js";
@@ -52,13 +52,13 @@ export class Projection {
   readonly boundary: Boundary;
   readonly as: "agent" | "llm";
   readonly count = new TokenCount();
-  readonly #session: Session;
+  readonly #session: SessionBodies;
   readonly #joinUser: boolean;
   readonly #bodies: Bodies;
   readonly #edits: ReadonlyMap<string, Edit>;
 
   /** @param leaf the entry that the context ends with; NO_ENTRY gives an empty one */
-  constructor(session: Session, leaf: EntryIndex, options: ProjectionOptions = {}) {
+  constructor(session: SessionBodies, leaf: EntryIndex, options: ProjectionOptions = {}) {
     const { tree } = session;
     this.#session = session;
     this.as = options.as ?? "agent";

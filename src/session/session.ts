@@ -37,6 +37,9 @@ export interface SessionParts {
   isWithdrawn: boolean;
 }
 
+/** Entries with their bodies: all that a projection asks of a session. */
+export type SessionBodies = Pick<Session, "tree" | "entry">;
+
 /**
  * A session file that has been read: its skeleton in memory, its bodies read again by offset.
  * `close` it when done.

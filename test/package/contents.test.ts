@@ -54,6 +54,9 @@ describe("the package", () => {
       for (const [, path] of origins) {
         bundled.add(/^(?:@[^/]+\/)?[^/]+/.exec(path!)![0]);
       }
+      // So does the script of the exported page, at its end.
+      const [, notice = ""] = /\/\*! Contains: (.*?) \*\//.exec(read(file)) ?? [];
+      for (const [, name] of notice.matchAll(/(?:^|; )(\S+) /g)) bundled.add(name!);
     }
     const licences = read("dist/THIRD_PARTY_LICENCES.txt");
     const named = licences.matchAll(/^-{80}\n(\S+) \S+ \(.+\)\n\n\S/gm);
