@@ -19,18 +19,21 @@ const COST: Numbers = {
 export function glanceAtUsage(cursor: GlanceCursor): boolean {
   let costs = 0;
   const isSummable = glanceAtNumbers(cursor, USAGE, () => {
-    if (!cursor.is("cost")) return false;
-    if (glanceAtNumbers(cursor, COST, () => false)) costs++;
-    return true;
+    if (!cursor.is("cost")) return "left";
+    costs++;
+    return glanceAtNumbers(cursor, COST, () => "left") ? "passed" : "unsound";
   });
   return isSummable && costs === 1;
 }
 
-/** @param take may pass the value of a field that is none of those; false when it did not */
+/**
+ * @param take may pass the value of a field that is none of those; where it is unsound the cursor
+ *   stands in its midst, and the glance ends
+ */
 function glanceAtNumbers(
   cursor: GlanceCursor,
   { keys, needed }: Numbers,
-  take: () => boolean,
+  take: () => "passed" | "left" | "unsound",
 ): boolean {
   if (!cursor.object()) return false;
   let seen = 0;
@@ -42,7 +45,11 @@ function glanceAtNumbers(
       seen |= 1 << at;
       next = at + 1;
     } else if (cursor.isKeyEscaped) return false;
-    else if (!take()) cursor.skip();
+    else {
+      const taken = take();
+      if (taken === "unsound") return false;
+      if (taken === "left") cursor.skip();
+    }
   }
   return (seen & needed) === needed;
 }

@@ -113,6 +113,17 @@ test("messages of every shape: a glance passes nothing that a rule finds", () =>
   );
 });
 
+test("usage with an unsound cost is left to the rules", () => {
+  const cost = { total: 0, input: "1" };
+  const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens: 0, cost };
+  const message = { role: "assistant", content: [], usage, provider: "p", model: "m" };
+  const lines = [
+    { type: "session", version: 3, id: "s", timestamp: "2026-01-01T00:00:00.000Z", cwd: "/" },
+    entry("a", null, { type: "message", message }),
+  ];
+  sameByGlance(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+});
+
 /** The same value in other words; with `5` a key is there twice, of which the last counts. */
 function spell(json: string, how: number): string {
   switch (how) {
