@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { contextAt } from "../../src/context/context.js";
+import { memorySource } from "../../src/read/source.js";
+import { formatAmount, formatCount } from "../../src/report/human.js";
+import { readSession } from "../../src/session/open.js";
 import { sampleBytes } from "../support/samples.js";
 import { cards, chosen, type Shown, type ShowOptions, show, useBrowser } from "./browser.js";
 
@@ -89,6 +93,28 @@ describe("the page of a session", () => {
     ]);
     await page.keyboard.press("m");
     await page.waitForFunction(() => document.querySelector(".omitted") === null);
+  });
+
+  test.each([
+    "branches.jsonl",
+    "compaction.jsonl",
+    "compaction-twice.jsonl",
+    "context-edit.jsonl",
+    "system-messages.jsonl",
+    "harness-leaf.jsonl",
+    "harness-retained-tail.jsonl",
+    "version-1.jsonl",
+    "version-2.jsonl",
+  ])("the model's view of %s is what the library says", async (file) => {
+    const page = await open(file);
+    await page.keyboard.press("m");
+    await page.waitForSelector(".facts");
+    const session = readSession(memorySource(sampleBytes(file)));
+    const { messages, tokens, thinkingLevel } = contextAt(session, session.tree.leaf);
+    const told = await page.locator(".facts").textContent();
+    expect(told).toContain(`${formatCount(messages.length, "message")} · `);
+    expect(told).toContain(`${formatAmount(tokens.total)} tokens`);
+    expect(told).toContain(`thinking ${thinkingLevel}`);
   });
 
   test("the model's view shows what an edit made of an entry", async () => {

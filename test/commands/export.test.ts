@@ -46,3 +46,33 @@ describe("export to Markdown", () => {
     expect(err).toMatch(/^talk\.md has 100,\d{3} characters; an issue on GitHub takes 65,536\n$/);
   });
 });
+
+describe("export to a page", () => {
+  test("writes one that holds the session and needs nothing else", () => {
+    const cwd = folderOf({ "talk.jsonl": sampleBytes("branches.jsonl") });
+    const args = ["export", "talk.jsonl", "-o", "talk.html"];
+    expect(piSession(args, { cwd })).toEqual({ status: 0, out: "", err: "" });
+    const page = readFileSync(join(cwd, "talk.html"), "utf8");
+    expect(page).toMatch(/^<!doctype html>[\s\S]*<title>Saffron by the kilogram<\/title>/);
+    expect(page).toContain("default-src 'none'");
+    expect(piSession(args, { cwd })).toMatchObject({ status: 2, out: "" });
+    const { out } = piSession(["export", "talk.jsonl", "-f", "html", "-o", "-"], { cwd });
+    expect(out).toBe(page);
+  });
+
+  test("says what of the file it does not hold", () => {
+    const { status, err, out } = piSession([
+      "export",
+      samplePath("line-torn-last.jsonl"),
+      "-f",
+      "html",
+      "-o",
+      "-",
+    ]);
+    expect({ status, err }).toMatchObject({
+      status: 0,
+      err: expect.stringContaining("1 malformed line skipped: 4"),
+    });
+    expect(out).toMatch(/<\/html>\n$/);
+  });
+});

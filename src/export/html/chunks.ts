@@ -5,7 +5,8 @@ const CHUNK_BYTES = 1 << 19;
 
 /** An element that holds data: in Base64, so that nothing in it can end the element. */
 export function dataElement(id: string, content: Uint8Array): string {
-  const packed = gzipSync(content, { level: 6 }).toString("base64");
+  // Level 6 would take three times as long for a twelfth less.
+  const packed = gzipSync(content, { level: 4 }).toString("base64");
   return `<script type="text/plain" id="${id}">${packed}</script>\n`;
 }
 
