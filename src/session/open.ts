@@ -5,7 +5,7 @@ import { reasonOf } from "../read/malformed.js";
 import { MalformedLines } from "../read/malformed-lines.js";
 import { openSource } from "../read/open.js";
 import { NONE, Parent, RecordReader } from "../read/record.js";
-import { createScanner } from "../read/scanner/index.js";
+import { borrowScanner, returnScanner } from "../read/scanner/index.js";
 import { LineKind, type Scanner } from "../read/scanner/types.js";
 import type { Source } from "../read/source.js";
 import { TreeBuilder } from "../tree/builder.js";
@@ -31,13 +31,14 @@ export function readSession(source: Source, options: LineOptions = {}): Session 
   const pass = new Pass();
   const { lines, bom } = eachLine(source, pass.scanner, (line) => pass.take(line), options);
   const session = pass.session(source, lines, bom);
+  returnScanner(pass.scanner);
   markSplitRecords(session);
   return session;
 }
 
 /** One reading of a file: gives each line to whom it concerns. */
 class Pass {
-  readonly scanner: Scanner = createScanner();
+  readonly scanner: Scanner = borrowScanner();
   readonly #reader = new RecordReader(this.scanner);
   readonly #builder = new TreeBuilder(this.#reader);
   readonly #malformed = new MalformedLines();

@@ -17,9 +17,9 @@ export const shape: Rule = {
 };
 
 /** A fault and whether `repair` can mend it. */
-type Fault = [message: string, fixable: boolean];
+type Wrong = [message: string, fixable: boolean];
 
-function found(entry: EntryIndex, faults: Fault[]): Found | undefined {
+function found(entry: EntryIndex, faults: Wrong[]): Found | undefined {
   if (faults.length === 0) return undefined;
   const messages = [...new Set(faults.map(([message]) => message))];
   return { at: entry, message: listed(messages), fixable: faults.some(([, fixable]) => fixable) };
@@ -35,7 +35,7 @@ const MAY_BE_STRING = new Map([
   ["hookMessage", true],
 ]);
 
-function contentFaults(role: string, content: unknown): Fault[] {
+function contentFaults(role: string, content: unknown): Wrong[] {
   const mayBeString = MAY_BE_STRING.get(role);
   if (mayBeString === undefined) return [];
   if (Array.isArray(content)) return content.flatMap(blockFaults);
@@ -46,13 +46,13 @@ function contentFaults(role: string, content: unknown): Fault[] {
   return [[`its content is ${kindOf(content)}`, isAbsent]];
 }
 
-function blockFaults(block: unknown): Fault[] {
+function blockFaults(block: unknown): Wrong[] {
   if (!isObject(block)) return [[`a block is ${kindOf(block)}`, false]];
   const { type } = block;
   if (typeof type !== "string") return [["a block has no type", false]];
   const faults = fieldsOf(type)
     .filter((field) => typeof block[field] !== "string")
-    .map((field): Fault => [`the ${field} of its ${type} block is ${kindOf(block[field])}`, false]);
+    .map((field): Wrong => [`the ${field} of its ${type} block is ${kindOf(block[field])}`, false]);
   return type === "toolCall" ? [...faults, ...callFaults(block)] : faults;
 }
 
@@ -72,8 +72,8 @@ function fieldsOf(type: string): readonly string[] {
   }
 }
 
-function callFaults(call: JsonObject): Fault[] {
-  const faults: Fault[] = [];
+function callFaults(call: JsonObject): Wrong[] {
+  const faults: Wrong[] = [];
   if ("partialJson" in call) faults.push(["partialJson is left in a tool call", true]);
   if (isObject(call.arguments)) return faults;
   const fixable = typeof call.arguments === "string" && parses(call.arguments);
@@ -88,8 +88,8 @@ function parses(text: string): boolean {
   }
 }
 
-function commandFaults(message: JsonObject): Fault[] {
+function commandFaults(message: JsonObject): Wrong[] {
   return ["command", "output"]
     .filter((field) => typeof message[field] !== "string")
-    .map((field): Fault => [`its ${field} is ${kindOf(message[field])}`, false]);
+    .map((field): Wrong => [`its ${field} is ${kindOf(message[field])}`, false]);
 }
