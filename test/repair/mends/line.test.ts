@@ -1,5 +1,9 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { openSource } from "../../../src/read/open.js";
 import type { RepairOptions } from "../../../src/repair/options.js";
+import { planRepair } from "../../../src/repair/repair.js";
+import { folderOf } from "../../support/folder.js";
 import { mendedBytes, repairOf } from "../mended.js";
 
 const HEADER =
@@ -115,4 +119,23 @@ test("half characters and bytes that are no UTF-8 become U+FFFD as pi reads them
     ]);
     expect(mendedBytes(repairOf(file)).toString()).toBe(file.toString());
   }
+});
+
+describe("UTF-16", () => {
+  const marked = Buffer.from(`\ufeff\ufeff${HEADER}\n${A}\n`, "utf16le");
+  const repaired = async (options?: RepairOptions) => {
+    const source = await openSource(join(folderOf({ "s.jsonl": marked }), "s.jsonl"));
+    const repair = planRepair(source, options ?? {});
+    return { text: mendedBytes(repair).toString(), left: repair.remaining };
+  };
+
+  test("becomes UTF-8 without a mark, however many it had", async () => {
+    expect(await repaired()).toEqual({ text: `${HEADER}\n${A}\n`, left: [] });
+  });
+
+  test("keeps a second mark where marks are not to be mended", async () => {
+    const { text, left } = await repaired({ rules: new Set(["line/blank"]) });
+    expect(text).toBe(`\ufeff${HEADER}\n${A}\n`);
+    expect(left).toMatchObject([{ rule: "line/bom", line: 1 }]);
+  });
 });
