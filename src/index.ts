@@ -173,7 +173,7 @@ export type { Query } from "./search/query.js";
 export { type Hit, searchSession, type TextMatch } from "./search/search.js";
 export { type OpenOptions, openSession, readSession } from "./session/open.js";
 export { requireSession } from "./session/require.js";
-export type { HeaderLine, JsonObject, Session } from "./session/session.js";
+export type { HeaderLine, JsonObject, Session, SessionBodies } from "./session/session.js";
 export type { Amounts, BranchRow } from "./stats/branches.js";
 export type { ContentBytes } from "./stats/content-bytes.js";
 export type { PlaceBytes } from "./stats/place-bytes.js";

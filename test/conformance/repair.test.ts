@@ -49,7 +49,8 @@ function expectGoesOn({ bytes, hopeless }: Mended, answer: Answer): void {
   expect(answer.loops).toEqual([]);
   const { tree } = sessionOfText(bytes);
   expect(answer.leaf).toBe(tree.leaf < 0 ? null : tree.id(tree.leaf));
-  expect(answer.tree.filter(({ again }) => again)).toEqual([]);
+  // Title lines that follow the header keep having no id, and pi has one node for all of those.
+  expect(answer.tree.filter(({ again, id }) => again && id !== undefined)).toEqual([]);
   expect(answer.tree).toHaveLength(tree.size);
   const parents = new Set(answer.tree.map(({ parent }) => answer.tree[parent]?.id));
   for (const { id, threw, llm } of answer.contexts) {
