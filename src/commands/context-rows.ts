@@ -1,6 +1,6 @@
 import type { ProjectedEntry } from "../context/projection.js";
 import { estimateTokens } from "../context/tokens.js";
-import { type Gist, gistOf } from "../format/gist.js";
+import { type Gist, sizedGistOf } from "../format/gist.js";
 import { isObject } from "../format/json-object.js";
 import { jsonText } from "../format/json-text.js";
 import { contentText, type Message } from "../format/message.js";
@@ -9,7 +9,7 @@ import type { ContextRow } from "../report/context-text.js";
 import { preview } from "../report/human.js";
 import type { Session } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
-import { gistAt } from "./entries.js";
+import { sizedGistAt } from "./entries.js";
 import { gistNotes, type ShortIds } from "./rows.js";
 
 const TEXT_CHARS = 300;
@@ -69,7 +69,7 @@ export class ContextRows {
       return oneLine([contentText(message.content, " "), ...promptNotes(message), ...notes]);
     }
     const stored = messages.length === 1 && by === undefined;
-    const gist = stored ? gistAt(this.#session, entry) : gistOfMessage(message);
+    const gist = stored ? sizedGistAt(this.#session, entry) : gistOfMessage(message);
     return oneLine([gist.text, ...gistNotes(gist), ...notes]);
   }
 }
@@ -83,7 +83,7 @@ function gistOfMessage(message: Message): Gist {
   const isSummary = typeof message.summary === "string";
   const bytes = Buffer.from(jsonText(isSummary ? message : { message }) ?? "");
   const role = typeof message.role === "string" ? message.role : null;
-  return isSummary ? gistOf(bytes, "compaction", null) : gistOf(bytes, "message", role);
+  return isSummary ? sizedGistOf(bytes, "compaction", null) : sizedGistOf(bytes, "message", role);
 }
 
 /** The sections and tools that a system message brings and takes away. */

@@ -1,4 +1,4 @@
-import { type Gist, gistOf, gistText } from "../format/gist.js";
+import { type Gist, gistOf, gistText, sizedGistOf } from "../format/gist.js";
 import { preview } from "../report/human.js";
 import type { Session } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
@@ -7,6 +7,12 @@ import type { EntryIndex } from "../tree/tree.js";
 export function gistAt(session: Session, entry: EntryIndex): Gist {
   const { tree } = session;
   return gistOf(session.bytes(entry), tree.type(entry), tree.role(entry));
+}
+
+/** The same with the size of what a tool or a command put out. */
+export function sizedGistAt(session: Session, entry: EntryIndex): Gist {
+  const { tree } = session;
+  return sizedGistOf(session.bytes(entry), tree.type(entry), tree.role(entry));
 }
 
 /** What JSON says of an entry wherever one is listed. */

@@ -3,7 +3,7 @@ import { formatBytes, shortIds } from "../report/human.js";
 import type { TreeRow } from "../report/tree-text.js";
 import type { Session } from "../session/session.js";
 import type { EntryIndex, SessionTree } from "../tree/tree.js";
-import { gistAt } from "./entries.js";
+import { sizedGistAt } from "./entries.js";
 
 /** Times in the same minute are not worth telling apart. */
 const MINUTE_MS = 60_000;
@@ -67,7 +67,7 @@ export class RowMaker {
 
   row(entry: EntryIndex): EntryRow {
     const { tree } = this.#session;
-    const gist = gistAt(this.#session, entry);
+    const gist = sizedGistAt(this.#session, entry);
     const label = tree.labels.get(entry)?.text;
     return {
       id: this.#ids.of(entry),

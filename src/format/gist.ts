@@ -7,18 +7,23 @@ export interface Gist {
   text: string;
   /** An assistant's tool calls: `read src/cli.ts`. */
   calls: string[];
-  /** A tool result's or bash execution's output, in bytes of its JSON. */
+  /** A tool result's or bash execution's output, in bytes of its JSON; only of a `sizedGistOf`. */
   outputBytes?: number;
   /** A failed turn, tool or command. */
   isError: boolean;
 }
 
 /** Longer lines are abridged before they are parsed; a line that stays longer has no gist. */
-const LONG_LINE = 1 << 12;
+const LONG_LINE = 1 << 16;
 const LONGEST_PARSED = 1 << 21;
 /** Enough UTF-16 units for any terminal's width; white space will shrink. */
 const WORDS = 400;
 const MOST_CALLS = 8;
+/** By role: where a message holds what a tool or a command put out. */
+const OUTPUT_FIELDS = new Map<string | null, string>([
+  ["toolResult", "content"],
+  ["bashExecution", "output"],
+]);
 
 type Fields = Record<string, unknown>;
 
@@ -31,9 +36,16 @@ export function gistOf(bytes: Buffer<ArrayBuffer>, type: string, role: string | 
   const short = bytes.length > LONG_LINE ? abridge(bytes) : bytes;
   if (short.length > LONGEST_PARSED) return plain("");
   const entry = JSON.parse(short.toString()) as Fields;
-  if (type === "message") return messageGist(fieldsOf(entry.message), role, bytes);
+  if (type === "message") return messageGist(fieldsOf(entry.message), role);
   const describe = DESCRIBE.get(type) ?? ((fields: Fields) => words(fields.customType));
   return plain(describe(entry));
+}
+
+/** The same with `outputBytes`, for which the bytes are gone through once more. */
+export function sizedGistOf(bytes: Buffer<ArrayBuffer>, type: string, role: string | null): Gist {
+  const gist = gistOf(bytes, type, role);
+  const field = type === "message" ? OUTPUT_FIELDS.get(role) : undefined;
+  return field === undefined ? gist : { ...gist, outputBytes: sizeOf(bytes, field) };
 }
 
 /** The gist in one piece of text, for a JSON preview. */
@@ -69,7 +81,7 @@ function contentWords(content: unknown): string {
   return images === 0 ? "" : `[${images === 1 ? "image" : `${images} images`}]`;
 }
 
-function messageGist(message: Fields, role: string | null, bytes: Buffer<ArrayBuffer>): Gist {
+function messageGist(message: Fields, role: string | null): Gist {
   switch (role) {
     case "assistant":
       return assistantGist(message);
@@ -77,14 +89,12 @@ function messageGist(message: Fields, role: string | null, bytes: Buffer<ArrayBu
       return {
         text: words(message.toolName),
         calls: [],
-        outputBytes: sizeOf(bytes, "content"),
         isError: message.isError === true,
       };
     case "bashExecution":
       return {
         text: `$ ${words(message.command)}`,
         calls: [],
-        outputBytes: sizeOf(bytes, "output"),
         isError: message.cancelled === true || Boolean(message.exitCode),
       };
     case "system": {

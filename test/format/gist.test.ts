@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { gistOf, gistText } from "../../src/format/gist.js";
+import { gistText, sizedGistOf } from "../../src/format/gist.js";
 
 const gist = (entry: { type: string; message?: object; [key: string]: unknown }) => {
   const role = (entry.message as { role?: string } | undefined)?.role ?? null;
-  return gistOf(Buffer.from(JSON.stringify(entry)), entry.type, role);
+  return sizedGistOf(Buffer.from(JSON.stringify(entry)), entry.type, role);
 };
 const message = (fields: object) => gist({ type: "message", message: fields });
 const call = (name: string, args: object) => ({ type: "toolCall", name, arguments: args });
@@ -84,7 +84,7 @@ test.each([
 
 test("a long line has the same gist as a short one", () => {
   const content = [
-    { type: "thinking", thinking: "x".repeat(10_000) },
+    { type: "thinking", thinking: "x".repeat(100_000) },
     { type: "text", text: "Yes." },
   ];
   expect(message({ role: "assistant", content }).text).toBe("Yes.");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { gistOf } from "../../format/gist.js";
+import { sizedGistOf } from "../../format/gist.js";
 import type { Session } from "../../session/session.js";
 import type { EntryIndex } from "../../tree/tree.js";
 import { callIdsOf } from "../call-ids.js";
@@ -29,7 +29,7 @@ export function* pageOf(
     chunk === undefined ? "" : dataElement(chunkId(written++), chunk);
   for (let entry = 0; entry < tree.size; entry++) {
     const role = tree.role(entry);
-    const gist = gistOf(session.bytes(entry), tree.type(entry), role);
+    const gist = sizedGistOf(session.bytes(entry), tree.type(entry), role);
     const hasCalls = role === "assistant" || role === "toolResult";
     data.add(entry, gist, hasCalls ? callIdsOf(session.entry(entry)) : undefined);
     yield element(chunks.add(entry, bodyOf(session, entry)));
