@@ -116,6 +116,7 @@ export { type Destination, goTo } from "./context/go-to.js";
 export { joinUserMessages } from "./context/join.js";
 export type { EntryAccount } from "./context/ledger.js";
 export { type Break, type LostHistory, lostHistory } from "./context/lost.js";
+export type { PlaceBytes } from "./context/place-bytes.js";
 export {
   type ProjectedEntry,
   Projection,
@@ -176,7 +177,6 @@ export { requireSession } from "./session/require.js";
 export type { HeaderLine, JsonObject, Session, SessionBodies } from "./session/session.js";
 export type { Amounts, BranchRow } from "./stats/branches.js";
 export type { ContentBytes } from "./stats/content-bytes.js";
-export type { PlaceBytes } from "./stats/place-bytes.js";
 export { type Amount, type SessionStats, statsOf } from "./stats/stats.js";
 export type { DayRow, KindRow, ModelRow, Tables, ToolRow } from "./stats/tallies.js";
 export { totalOf } from "./stats/total.js";

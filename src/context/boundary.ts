@@ -18,12 +18,17 @@ export interface Boundary {
 
 const WHOLE: Boundary = { ruling: -1, keptFrom: 0, kept: "nothing", settingsFrom: 0 };
 
-/** The boundary as pi 1.6.0 finds it. Settings are read from the whole path. */
-export function piBoundary(
+/** The boundary on a path, as the program finds it whose file this is. */
+export function boundaryOn(
   tree: SessionTree,
   path: readonly EntryIndex[],
   bodies: Bodies,
 ): Boundary {
+  return (tree.isHarness ? harnessBoundary : piBoundary)(tree, path, bodies);
+}
+
+/** As pi 1.6.0 finds it. Settings are read from the whole path. */
+function piBoundary(tree: SessionTree, path: readonly EntryIndex[], bodies: Bodies): Boundary {
   const ruling = path.findLastIndex((entry) => tree.type(entry) === "compaction");
   if (ruling < 0) return WHOLE;
   const { firstKeptEntryId } = bodies.peek(path[ruling]);
@@ -31,14 +36,10 @@ export function piBoundary(
 }
 
 /**
- * The boundary as the agent-core harness (0.83.0) finds it. It reads upwards only as far as it must:
+ * As the agent-core harness (0.83.0) finds it. It reads upwards only as far as it must:
  * to a compaction with a `retainedTail`, or to the first kept entry of the compaction met last.
  */
-export function harnessBoundary(
-  tree: SessionTree,
-  path: readonly EntryIndex[],
-  bodies: Bodies,
-): Boundary {
+function harnessBoundary(tree: SessionTree, path: readonly EntryIndex[], bodies: Bodies): Boundary {
   const ruling = path.findLastIndex((entry) => tree.type(entry) === "compaction");
   if (ruling < 0) return WHOLE;
   const { retainedTail, firstKeptEntryId } = bodies.peek(path[ruling]);

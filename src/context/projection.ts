@@ -3,7 +3,7 @@ import type { SessionBodies } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
 import { pathTo } from "../tree/walk.js";
 import { Bodies } from "./bodies.js";
-import { type Boundary, harnessBoundary, piBoundary } from "./boundary.js";
+import { type Boundary, boundaryOn } from "./boundary.js";
 import { convertForModel } from "./convert.js";
 import { TokenCount, type Tokens } from "./count.js";
 import { type Edit, editedMessages, editsIn } from "./edits.js";
@@ -65,8 +65,7 @@ export class Projection {
     this.#joinUser = options.joinUser === true;
     this.#bodies = new Bodies(session);
     this.path = pathTo(tree, leaf);
-    const boundaryOf = tree.isHarness ? harnessBoundary : piBoundary;
-    this.boundary = boundaryOf(tree, this.path, this.#bodies);
+    this.boundary = boundaryOn(tree, this.path, this.#bodies);
     this.settings = settingsOf(tree, this.path, this.boundary.settingsFrom, this.#bodies);
     this.#edits = tree.isHarness
       ? new Map()

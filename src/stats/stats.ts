@@ -1,11 +1,11 @@
 import { copiesOf } from "../check/copies.js";
+import { type PlaceBytes, placeBytes } from "../context/place-bytes.js";
 import type { TouchedFiles } from "../format/tool-calls.js";
 import type { Usage } from "../format/usage.js";
 import type { Session } from "../session/session.js";
 import { type BranchRow, branchRows } from "./branches.js";
 import type { ContentBytes } from "./content-bytes.js";
 import { Count } from "./count.js";
-import { type PlaceBytes, placeBytes } from "./place-bytes.js";
 import type { Tables } from "./tallies.js";
 
 /** What entries come to: of one session, or of several. Each counts once, whatever branches share it. */

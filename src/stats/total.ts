@@ -1,6 +1,6 @@
+import { noPlaceBytes } from "../context/place-bytes.js";
 import { addUsage, noUsage } from "../format/usage.js";
 import { noContentBytes } from "./content-bytes.js";
-import { noPlaceBytes } from "./place-bytes.js";
 import type { Amount } from "./stats.js";
 import { Tallies } from "./tallies.js";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { placeBytes } from "../../src/stats/place-bytes.js";
+import { placeBytes } from "../../src/context/place-bytes.js";
 import { samplePath } from "../support/samples.js";
-import { sessionOfText } from "../support/session.js";
+import { entry, sessionOf, sessionOfText } from "../support/session.js";
 
 /** The bytes of these lines of a file, from 1. */
 function bytesOf(file: string, ...lines: number[]): number {
@@ -28,4 +28,15 @@ test("hidden by a later entry of the same id, and malformed", () => {
   expect(placesOf(twice).hidden).toBe(bytesOf(twice, 5));
   const torn = "line-torn-middle.jsonl";
   expect(placesOf(torn).other).toBe(bytesOf(torn, 1, 4) + 6);
+});
+
+test("what a harness's compaction hands on in its tail is compacted away, whatever else it names", () => {
+  const lines = [
+    entry("a", null),
+    entry("b", "a"),
+    entry("c", "b", { type: "compaction", firstKeptEntryId: "b", retainedTail: [], summary: "s" }),
+  ];
+  const [a, b, c] = lines.map((line) => JSON.stringify(line).length);
+  const { current, compactedAway } = placeBytes(sessionOf(lines));
+  expect([current, compactedAway]).toEqual([c, a! + b!]);
 });

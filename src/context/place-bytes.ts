@@ -1,5 +1,7 @@
-import { Projection } from "../context/projection.js";
 import type { Session } from "../session/session.js";
+import { pathTo } from "../tree/walk.js";
+import { Bodies } from "./bodies.js";
+import { boundaryOn } from "./boundary.js";
 
 /** The bytes of a file's entries by where these stand; newlines and lines that are none, apart. */
 export interface PlaceBytes {
@@ -15,15 +17,21 @@ export interface PlaceBytes {
   other: number;
 }
 
+/** None anywhere, to add to. */
 export function noPlaceBytes(): PlaceBytes {
   return { current: 0, compactedAway: 0, abandoned: 0, hidden: 0, other: 0 };
 }
 
+/**
+ * Sums the lines of a file by their place in the tree; together they are the file's size.
+ * @throws Fault when the file cannot be read again: the last compaction says what it keeps
+ */
 export function placeBytes(session: Session): PlaceBytes {
   const { tree, source } = session;
   const { length } = tree.columns;
   const sum = noPlaceBytes();
-  const { path, boundary } = new Projection(session, tree.leaf);
+  const path = pathTo(tree, tree.leaf);
+  const boundary = boundaryOn(tree, path, new Bodies(session));
   const onPath = new Uint8Array(tree.size);
   for (const [place, entry] of path.entries()) {
     onPath[entry] = 1;
