@@ -2,7 +2,6 @@ import { checkSession } from "../check/check.js";
 import type { RuleName } from "../check/finding.js";
 import { isObject } from "../format/json-object.js";
 import type { Session } from "../session/session.js";
-import { lastActivity } from "./activity.js";
 
 /** What a list tells of a session. */
 export interface SessionInfo {
@@ -55,6 +54,16 @@ export function infoOf(session: Session): SessionInfo {
     size: session.source.size,
     problems: problemsOf(session),
   };
+}
+
+/**
+ * When something was last said, else the header's time; NaN when neither can be told. So pi's list
+ * has it (1.6.0), which then turns to the file's time.
+ */
+function lastActivity({ lastSaid, header }: Session): number {
+  if (lastSaid > 0) return new Date(lastSaid).getTime();
+  const timestamp = header?.value.timestamp;
+  return typeof timestamp === "string" ? new Date(timestamp).getTime() : Number.NaN;
 }
 
 function firstMessage(session: Session): string | null {

@@ -37,7 +37,8 @@ function daysTo(year: number, month: number, day: number): number {
   return y * 365 + leapDays + Math.floor((153 * monthsFromMarch + 2) / 5) + day - 1 - 719_468;
 }
 
-function digits(bytes: Uint8Array, at: number, count: number): number {
+/** The number that so many decimal digits at `at` write; NaN when one of them is none. */
+export function digits(bytes: Uint8Array, at: number, count: number): number {
   let value = 0;
   for (let i = at; i < at + count; i++) {
     const digit = bytes[i] - ZERO;

@@ -46,7 +46,10 @@ class Pass {
   readonly #sessionType = this.#reader.names.internText("session");
   readonly #titleType = this.#reader.names.internText("title");
   readonly #mayLackId = new Set([...BARE_TYPES].map((type) => this.#reader.names.internText(type)));
+  readonly #messageType = this.#reader.names.internText("message");
+  readonly #speakers = ["user", "assistant"].map((role) => this.#reader.names.internText(role));
   #title: HeaderLine | undefined;
+  #lastSaid = 0;
   #isWithdrawn = false;
   #sawContent = false;
   #finalNewline = true;
@@ -95,6 +98,7 @@ class Pass {
       version,
       bodyVersion,
       isWithdrawn: this.#isWithdrawn,
+      lastSaid: this.#lastSaid,
     });
   }
 
@@ -134,6 +138,10 @@ class Pass {
     }
     if (this.#bare.length < 2 && !(lacksId && this.#mayLackId.has(record.type))) {
       this.#bare.push(lacksId && record.parentId === Parent.absent);
+    }
+    if (record.type === this.#messageType && this.#speakers.includes(record.role)) {
+      const time = this.#reader.saidAt(record);
+      if (time > this.#lastSaid) this.#lastSaid = time;
     }
     this.#builder.add(record, object);
   }

@@ -35,6 +35,7 @@ export interface SessionParts {
   version: number | undefined;
   bodyVersion: 1 | 3;
   isWithdrawn: boolean;
+  lastSaid: number;
 }
 
 /** Entries with their bodies: all that a projection asks of a session. */
@@ -117,6 +118,14 @@ export class Session {
   /** The first line is of the withdrawn format 4. */
   get isWithdrawn(): boolean {
     return this.#parts.isWithdrawn;
+  }
+
+  /**
+   * The latest time of a message of the user's or the model's, in Unix milliseconds; 0 without one
+   * that can be told.
+   */
+  get lastSaid(): number {
+    return this.#parts.lastSaid;
   }
 
   /**

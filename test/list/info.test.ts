@@ -42,6 +42,16 @@ test("the last activity is the latest time that a message of user or model has",
   );
   const late = { ...said("c", "user", { content: "" }), timestamp: "2026-01-02T00:00:00Z" };
   expect(modified(user, late)).toBe(Date.UTC(2026, 0, 2));
+  // Its own time counts as pi counts it: any number, however written, and nothing else.
+  const at = (timestamp: string) => {
+    const text = JSON.stringify(said("a", "user", { content: "", timestamp: "T" }));
+    return infoOf(sessionOfText(text.replace('"T"', timestamp))).modified;
+  };
+  expect(at("1.5e12")).toBe(1.5e12);
+  expect(at("1500000000000.9")).toBe(1_500_000_000_000);
+  expect(at("7")).toBe(7);
+  for (const none of ["-5", "0"]) expect(at(none)).toBeNaN();
+  for (const other of ['"1500000000000"', "null", "[]"]) expect(at(other)).toBe(header);
 });
 
 test("times that are none", () => {

@@ -18,8 +18,16 @@ const CLOSE_OBJECT = 0x7d;
 /** What may stand next at a place between tokens. */
 const Expect = { value: 0, valueOrClose: 1, key: 2, keyOrClose: 3, commaOrClose: 4 } as const;
 
-const KEYS = Object.keys(Field) as (keyof typeof Field)[];
-const KEY_BYTES = KEYS.map((key) => new TextEncoder().encode(key));
+/** A key, in bytes too, and the field that is its value. */
+type FieldKey = readonly [key: string, bytes: Uint8Array, field: Field];
+
+function keysOf(fields: Readonly<Record<string, Field>>): FieldKey[] {
+  return Object.entries(fields).map(([key, field]) => [key, new TextEncoder().encode(key), field]);
+}
+
+const { role, content, messageTimestamp, ...ofEntry } = Field;
+const ENTRY_KEYS = keysOf(ofEntry);
+const MESSAGE_KEYS = keysOf({ role, content, timestamp: messageTimestamp });
 
 /** The engine in plain TypeScript: a byte at a time, for machines without WebAssembly SIMD. */
 export class PlainScanner extends Scalars implements Scanner {
@@ -83,9 +91,9 @@ export class PlainScanner extends Scalars implements Scanner {
     let depth = 0;
     let at = from;
     let expect: number = Expect.value;
-    // The field whose value is being read at depth 1, and whether `role` is at depth 2.
+    // The fields whose values are being read at depth 1 and, of the message, at depth 2; -1 for none.
     let field = -1;
-    let inRole = false;
+    let inner = -1;
     for (;;) {
       at = this.#skipSpace(at, end);
       if (at === end) return ~at;
@@ -105,13 +113,11 @@ export class PlainScanner extends Scalars implements Scanner {
           const after = this.string(at, end);
           if (after < 0) return after;
           if (depth === 1) {
-            field = this.#fieldNamed(at, after);
-            // A role is the message's: one beside the message is no field.
-            if (field === Field.role) field = -1;
+            field = this.#fieldNamed(at, after, ENTRY_KEYS);
             if (field >= 0) this.#forget(field);
           } else if (depth === 2 && field === Field.message) {
-            inRole = this.#fieldNamed(at, after) === Field.role;
-            if (inRole) this.#forget(Field.role);
+            inner = this.#fieldNamed(at, after, MESSAGE_KEYS);
+            if (inner >= 0) this.#forget(inner);
           }
           at = this.#skipSpace(after, end);
           if (at === end || buffer[at] !== COLON) return ~at;
@@ -127,7 +133,7 @@ export class PlainScanner extends Scalars implements Scanner {
         depth--;
       } else {
         if (depth === 1 && field >= 0) this.spans[2 * field] = at;
-        else if (depth === 2 && inRole) this.spans[2 * Field.role] = at;
+        else if (depth === 2 && inner >= 0) this.spans[2 * inner] = at;
         if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
           if (depth === open.length) open = this.#moreDepth();
           open[depth++] = byte + 2;
@@ -140,7 +146,7 @@ export class PlainScanner extends Scalars implements Scanner {
         at = after;
         if (byte === QUOTE && (this.hadEscape || this.hadNonAscii)) {
           if (depth === 1 && field >= 0) this.escaped |= 1 << field;
-          else if (depth === 2 && inRole) this.escaped |= 1 << Field.role;
+          else if (depth === 2 && inner >= 0) this.escaped |= 1 << inner;
         }
       }
 
@@ -149,23 +155,22 @@ export class PlainScanner extends Scalars implements Scanner {
       if (depth === 1 && field >= 0) {
         this.spans[2 * field + 1] = at;
         field = -1;
-      } else if (depth === 2 && inRole) {
-        this.spans[2 * Field.role + 1] = at;
-        inRole = false;
+      } else if (depth === 2 && inner >= 0) {
+        this.spans[2 * inner + 1] = at;
+        inner = -1;
       }
       expect = Expect.commaOrClose;
     }
   }
 
-  /** Which field the key between the quotes at `start` and `end - 1` names; -1 for none. */
-  #fieldNamed(start: number, end: number): number {
+  /** Which of `keys` stands between the quotes at `start` and `end - 1`: its field, -1 for none. */
+  #fieldNamed(start: number, end: number, keys: readonly FieldKey[]): number {
     if (this.hadEscape) {
-      const key = JSON.parse(new TextDecoder().decode(this.buffer.subarray(start, end))) as string;
-      return KEYS.indexOf(key as keyof typeof Field);
+      const text = JSON.parse(new TextDecoder().decode(this.buffer.subarray(start, end))) as string;
+      return keys.find(([key]) => key === text)?.[2] ?? -1;
     }
     const length = end - start - 2;
-    for (let field = 0; field < FIELD_COUNT; field++) {
-      const name = KEY_BYTES[field];
+    for (const [, name, field] of keys) {
       if (name.length !== length) continue;
       let i = 0;
       while (i < length && this.buffer[start + 1 + i] === name[i]) i++;
@@ -174,12 +179,12 @@ export class PlainScanner extends Scalars implements Scanner {
     return -1;
   }
 
-  /** An equal key came before: only the last counts, and a new message starts without a role. */
+  /** An equal key came before: only the last counts, and with a message go its own fields. */
   #forget(field: number): void {
     this.spans[2 * field] = 0;
     this.spans[2 * field + 1] = 0;
     this.escaped &= ~(1 << field);
-    if (field === Field.message) this.#forget(Field.role);
+    if (field === Field.message) for (const [, , inner] of MESSAGE_KEYS) this.#forget(inner);
   }
 
   #moreDepth(): Uint8Array<ArrayBuffer> {

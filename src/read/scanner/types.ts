@@ -20,8 +20,8 @@ export const LineFlag = {
 } as const;
 
 /**
- * The fields of an entry whose place a scanner reports. `message` and the others are keys of the
- * line's object; `role` is `message.role`.
+ * The fields of an entry whose place a scanner reports. Those up to `message` are keys of the line's
+ * object; behind it come keys of the message: its `role`, `content` and `timestamp`.
  */
 export const Field = {
   type: 0,
@@ -32,9 +32,11 @@ export const Field = {
   firstKeptEntryId: 5,
   message: 6,
   role: 7,
+  content: 8,
+  messageTimestamp: 9,
 } as const;
 export type Field = (typeof Field)[keyof typeof Field];
-export const FIELD_COUNT = 8;
+export const FIELD_COUNT = 10;
 
 /**
  * Finds the end of a line, judges the line as JSON exactly as `JSON.parse` of its decoded text

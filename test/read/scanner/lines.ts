@@ -105,7 +105,7 @@ function value(next: Random, depth: number): string {
 function fieldValue(next: Random, key: string, depth: number): string {
   if (next(6) === 0) return value(next, depth);
   if (key === "message")
-    return object(next, ["role", "role", "content", "message"], 1 + next(4), depth);
+    return object(next, ["role", "role", "content", "timestamp", "message"], 1 + next(4), depth);
   if (key === "role") return `"${pick(next, ROLES)}"`;
   if (key === "type") return `"${pick(next, ["message", "session", "label", "mess\\u0061ge"])}"`;
   if (key.endsWith("Id") || key === "id")

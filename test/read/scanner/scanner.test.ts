@@ -55,11 +55,26 @@ describe.each(ENGINES)("%s", (_name, create) => {
     ['{"x":{"message":{"role":"a"}}}', "", ""],
     ['{"message":{"role":"a","x":{"role":"b"}},"x":{"role":"c"}}', "", '"a"'],
     ['{"message":{},"x":{"role":"a"}}', "", ""],
+    ['{"content":1,"messageTimestamp":2,"message":{"id":3,"message":4,"role":"a"}}', "", '"a"'],
   ])("%s", (line, id, role) => {
     scanLine(scanner, line);
     expect(scanner.kind).toBe(LineKind.object);
     expect(raw(scanner, Field.id)).toBe(id);
     expect(raw(scanner, Field.role)).toBe(role);
+    expect(disagreement(scanner, Buffer.from(line), 0)).toBeUndefined();
+  });
+
+  test.each([
+    ['{"content":1,"timestamp":2}', "", ""],
+    ['{"message":{"content":[1, "a"],"timestamp":2},"timestamp":3}', '[1, "a"]', "2"],
+    ['{"timestamp":3,"message":{"timestamp":2,"content":"é"}}', '"é"', "2"],
+    ['{"message":{"timestamp":1,"content":[],"timestamp":2,"c\\u006fntent":{}}}', "{}", "2"],
+    ['{"message":{"timestamp":1,"content":[]},"message":{"role":"a"}}', "", ""],
+    ['{"message":{"x":{"content":1},"messageTimestamp":1,"contents":2}}', "", ""],
+  ])("places the message's content and time: %s", (line, content, time) => {
+    scanLine(scanner, line);
+    expect(raw(scanner, Field.content)).toBe(content);
+    expect(raw(scanner, Field.messageTimestamp)).toBe(time);
     expect(disagreement(scanner, Buffer.from(line), 0)).toBeUndefined();
   });
 
@@ -74,6 +89,11 @@ describe.each(ENGINES)("%s", (_name, create) => {
     ['{"i\\u0064":"e","type":"\\u0074"}', 1 << Field.type],
     ['{"message":{"role":"\\u0074"}}', 1 << Field.role],
     ['{"message":{"role":"\\u0074"},"message":1}', 0],
+    [
+      '{"message":{"content":"é","timestamp":"\\u0031"}}',
+      (1 << Field.content) | (1 << Field.messageTimestamp),
+    ],
+    ['{"message":{"content":"é","timestamp":"\\u0031"},"message":{}}', 0],
     ['{"id":"a","x":"é"}', 0],
   ])("says which fields are escaped: %s", (line, escaped) => {
     scanLine(scanner, line);

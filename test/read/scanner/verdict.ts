@@ -1,7 +1,8 @@
 import { Field, LineFlag, LineKind, type Scanner } from "../../../src/read/scanner/types.js";
 
-const FIELDS = Object.entries(Field) as [keyof typeof Field, Field][];
-const TOP_FIELDS = FIELDS.filter(([name]) => name !== "role");
+const { role, content, messageTimestamp, ...ofEntry } = Field;
+const ENTRY_FIELDS = Object.entries(ofEntry);
+const MESSAGE_FIELDS = Object.entries({ role, content, timestamp: messageTimestamp });
 
 const lenient = new TextDecoder("utf-8", { ignoreBOM: true });
 const strict = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
@@ -40,12 +41,17 @@ export function disagreement(
   const flags =
     (isUtf8(bytes) ? 0 : LineFlag.invalidUtf8) | (hasLoneHalf(text) ? LineFlag.loneSurrogate : 0);
   if (scanner.flags !== flags) return `flags ${scanner.flags}, not ${flags}`;
-  for (const [name, field] of TOP_FIELDS) {
+  for (const [name, field] of ENTRY_FIELDS) {
     const fault = fieldFault(scanner, bytes, offset, field, parsed, name);
     if (fault) return fault;
   }
   const message = Object.hasOwn(parsed, "message") ? parsed.message : undefined;
-  return fieldFault(scanner, bytes, offset, Field.role, isObject(message) ? message : {}, "role");
+  for (const [name, field] of MESSAGE_FIELDS) {
+    const owner = isObject(message) ? message : {};
+    const fault = fieldFault(scanner, bytes, offset, field, owner, name);
+    if (fault) return `message: ${fault}`;
+  }
+  return undefined;
 }
 
 function fieldFault(

@@ -10,6 +10,8 @@ const TARGET_ID: i32 = 4;
 const FIRST_KEPT_ENTRY_ID: i32 = 5;
 export const MESSAGE: i32 = 6;
 export const ROLE: i32 = 7;
+export const CONTENT: i32 = 8;
+export const MESSAGE_TIMESTAMP: i32 = 9;
 
 const BACKSLASH: u8 = 0x5c;
 const LONGEST = 16;
@@ -17,8 +19,20 @@ const LONGEST = 16;
 const LONGEST_ESCAPED: usize = 6 * LONGEST;
 const decoded = memory.data(LONGEST, 16);
 
-/** The number of the field that the key between `start` and `end` (its quotes left out) names. */
-export function fieldOf(start: usize, end: usize): i32 {
+/** The field of an entry that the key between `start` and `end` (its quotes left out) names. */
+export function entryField(start: usize, end: usize): i32 {
+  const field = fieldOf(start, end);
+  return field > MESSAGE ? NO_FIELD : field;
+}
+
+/** The field that such a key names in a message. */
+export function messageField(start: usize, end: usize): i32 {
+  const field = fieldOf(start, end);
+  if (field === TIMESTAMP) return MESSAGE_TIMESTAMP;
+  return field > MESSAGE ? field : NO_FIELD;
+}
+
+function fieldOf(start: usize, end: usize): i32 {
   const field = fieldNamed(start, end - start);
   if (field !== NO_FIELD || end - start > LONGEST_ESCAPED || !isMarked(start, end)) return field;
   const length = decode(start, end);
@@ -33,8 +47,9 @@ function fieldNamed(at: usize, length: usize): i32 {
     case 4: // type, role
       if (word === 0x65707974) return TYPE;
       return word === 0x656c6f72 ? ROLE : NO_FIELD;
-    case 7: // mess, sage
-      return word === 0x7373656d && load<u32>(at, 3) === 0x65676173 ? MESSAGE : NO_FIELD;
+    case 7: // mess, sage; cont, tent
+      if (word === 0x7373656d && load<u32>(at, 3) === 0x65676173) return MESSAGE;
+      return word === 0x746e6f63 && load<u32>(at, 3) === 0x746e6574 ? CONTENT : NO_FIELD;
     case 8: // pare, ntId; targ, etId
       if (word === 0x65726170 && load<u32>(at, 4) === 0x6449746e) return PARENT_ID;
       return word === 0x67726174 && load<u32>(at, 4) === 0x64497465 ? TARGET_ID : NO_FIELD;

@@ -1,6 +1,14 @@
 // Judges a line as JSON and places its fields, in one pass. The contract is `Scanner` in ../types.ts.
 import { findLineFeed, isMarked, skipWhite } from "./bytes";
-import { fieldOf, MESSAGE, NO_FIELD, ROLE } from "./field";
+import {
+  CONTENT,
+  entryField,
+  MESSAGE,
+  MESSAGE_TIMESTAMP,
+  messageField,
+  NO_FIELD,
+  ROLE,
+} from "./field";
 import { clearVerdict, setKind, setSpan, stack, windowAddress } from "./memory";
 import { skipScalar } from "./scalar";
 import { beyondAscii, clearStrings, loneSurrogate, skipString } from "./string";
@@ -25,8 +33,9 @@ const MALFORMED = 3;
 /** The field whose value is being read at level 1, and where that value starts; 0 if none is. */
 let field: i32 = NO_FIELD;
 let fieldStart: usize = 0;
-/** Where the value of the role starts, while at level 2 the message's role is being read; else 0. */
-let roleStart: usize = 0;
+/** The same for the message's own fields, at level 2. */
+let inner: i32 = NO_FIELD;
+let innerStart: usize = 0;
 
 /** Judges the line at `start`, both counted from the window's begin; see `Scanner.scan`. */
 export function scan(start: usize, end: usize): usize {
@@ -44,7 +53,8 @@ function judge(start: usize): usize {
   clearStrings();
   field = NO_FIELD;
   fieldStart = 0;
-  roleStart = 0;
+  inner = NO_FIELD;
+  innerStart = 0;
   const first = skipWhite(start);
   const opening = load<u8>(first);
   if (opening === LINE_FEED) {
@@ -126,21 +136,28 @@ function skipKey(at: usize, depth: usize): usize {
   if (load<u8>(colon) !== COLON) return 0;
   const value = skipWhite(colon + 1);
   if (depth === 1) {
-    field = fieldOf(at + 1, end - 1);
-    if (field === ROLE) field = NO_FIELD;
-    if (field === MESSAGE) setSpan(ROLE, 0, 0, false);
+    field = entryField(at + 1, end - 1);
+    if (field === MESSAGE) forgetMessage();
     fieldStart = field === NO_FIELD ? 0 : value;
-    roleStart = 0;
+    innerStart = 0;
   } else if (depth === 2 && field === MESSAGE) {
-    roleStart = fieldOf(at + 1, end - 1) === ROLE ? value : 0;
+    inner = messageField(at + 1, end - 1);
+    innerStart = inner === NO_FIELD ? 0 : value;
   }
   return value;
 }
 
+/** Of several messages the last counts, and only its own fields. */
+function forgetMessage(): void {
+  setSpan(ROLE, 0, 0, false);
+  setSpan(CONTENT, 0, 0, false);
+  setSpan(MESSAGE_TIMESTAMP, 0, 0, false);
+}
+
 /** Notes a value that ended at `end` on level 1 or 2 if it is a field's. */
 function placeField(depth: usize, end: usize): void {
-  const start = depth === 1 ? fieldStart : roleStart;
+  const start = depth === 1 ? fieldStart : innerStart;
   if (!start) return;
   const escaped = load<u8>(start) === QUOTE && isMarked(start, end);
-  setSpan(depth === 1 ? field : ROLE, start, end, escaped);
+  setSpan(depth === 1 ? field : inner, start, end, escaped);
 }

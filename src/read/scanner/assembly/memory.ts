@@ -14,9 +14,9 @@ export let stack: usize = 0;
 
 /**
  * The verdict, 32-bit numbers all: kind, flags, escaped, one unused, then the start and the end of
- * each of the eight fields.
+ * each of the ten fields.
  */
-const VERDICT = memory.data(80, 16);
+const VERDICT = memory.data(96, 16);
 
 export function verdictAddress(): usize {
   return VERDICT;
@@ -44,6 +44,7 @@ export function clearVerdict(): void {
   v128.store(VERDICT, zero, 32);
   v128.store(VERDICT, zero, 48);
   v128.store(VERDICT, zero, 64);
+  v128.store(VERDICT, zero, 80);
 }
 
 export function setKind(kind: i32, flags: i32): void {
