@@ -4,7 +4,7 @@ import type { Draft } from "../draft/draft.js";
 import type { LineStarts } from "../draft/line-starts.js";
 import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
-import { pathTo } from "../tree/walk.js";
+import { pathFlags } from "../tree/walk.js";
 import type { Action } from "./action.js";
 import { entryOnLine } from "./lines.js";
 
@@ -30,7 +30,9 @@ export interface Case {
  * @throws Error: a promise that is not kept is a fault of the program
  */
 export function prove(one: Case): void {
-  const broken = [...unmended(one), ...newErrors(one), ...lostEntries(one), ...lostReach(one)];
+  const places = placesOf(one);
+  const lost = [...lostEntries(one, places), ...lostReach(one, places)];
+  const broken = [...unmended(one), ...newErrors(one), ...lost];
   if (broken.length > 0)
     throw new Error(`the repair does not hold: ${broken.slice(0, 3).join("; ")}`);
 }
@@ -88,44 +90,42 @@ function offsetOf(session: Session, line: number): number | undefined {
 
 const isError = ({ severity }: Finding) => severity === "error";
 
-function* lostEntries(one: Case): Generator<string> {
-  const { original, actions } = one;
+function* lostEntries({ original, actions }: Case, places: Int32Array): Generator<string> {
   const { tree } = original;
-  const places = placesOf(one);
   const removed = new Set(
     actions.filter(({ action }) => action === "remove").map(({ line }) => line),
   );
   for (let entry = 0; entry < tree.size; entry++) {
     const line = tree.line(entry);
-    if (!places.has(line) && !removed.has(line)) yield `the entry on line ${line} is lost`;
+    if (places[line] === NO_ENTRY && !removed.has(line)) yield `the entry on line ${line} is lost`;
   }
 }
 
-/** By line of the original: the entry of the mended file that came of it. */
-function placesOf({ mended, draft, lineStarts }: Case): Map<number, EntryIndex> {
-  const places = new Map<number, EntryIndex>();
+/** By line of the original: the entry of the mended file that came of it, or NO_ENTRY. */
+function placesOf({ mended, draft, lineStarts }: Case): Int32Array {
+  const places = new Int32Array(lineStarts.count + 1).fill(NO_ENTRY);
   const { tree } = mended;
   for (let entry = 0; entry < tree.size; entry++) {
     const offset = tree.columns.offset[entry]!;
-    if (!draft.pieces.isNew(offset))
-      places.set(lineStarts.lineAt(draft.pieces.origin(offset)), entry);
+    if (!draft.pieces.isNew(offset)) {
+      places[lineStarts.lineAt(draft.pieces.origin(offset))] = entry;
+    }
   }
   return places;
 }
 
-function* lostReach(one: Case): Generator<string> {
+function* lostReach(one: Case, places: Int32Array): Generator<string> {
   const { original, mended, actions, draft, lineStarts } = one;
   const leafLine = lineStarts.lineAt(
     draft.pieces.origin(mended.tree.columns.offset[mended.tree.leaf] ?? 0),
   );
   const isRevealed = Array.from(original.malformed).some(({ line }) => line === leafLine);
   if (isRevealed || actions.some(({ rule }) => rule === "leaf/stray")) return;
-  const places = placesOf(one);
-  const reached = new Set(pathTo(mended.tree, mended.tree.leaf));
+  const reached = pathFlags(mended.tree, mended.tree.leaf);
   for (const entry of certainPath(original)) {
     const line = original.tree.line(entry);
-    const place = places.get(line);
-    if (place !== undefined && !reached.has(place)) {
+    const place = places[line]!;
+    if (place !== NO_ENTRY && reached[place] === 0) {
       yield `the entry on line ${line} is no longer above the current leaf`;
     }
   }
