@@ -129,9 +129,14 @@ function asFinding(checked: Checked, rule: RuleName, found: Found): Finding {
   };
 }
 
-/** Of an honest file of version 1 or 2 `repair` mends the lines only: `migrate` comes first. */
-export function mayMend({ version, bodyVersion, tree }: Session, rule: RuleName): boolean {
+/**
+ * Of an honest file of version 1 or 2 `repair` mends the lines only: `migrate` comes first. So it
+ * does where a header has to be made for entries without ids.
+ */
+export function mayMend(session: Session, rule: RuleName): boolean {
+  const { version, bodyVersion, tree, header } = session;
   if (rule.startsWith("line/")) return true;
+  if (header === undefined && bodyVersion === 1) return rule.startsWith("header/");
   if (version === 1) return bodyVersion !== 1 && tree.size > 0;
   return version !== 2 || bodyVersion === 1;
 }

@@ -96,17 +96,18 @@ export class NewLinks {
       case "relink":
         return (
           !this.#isSettled(step.entry) &&
-          !this.#makesWay(step.parent) &&
+          (step.parent === NO_ENTRY || this.#mayHold(step.parent)) &&
           !this.#closesLoop(step.entry, step.parent)
         );
       case "put": {
         const { under, above, entries } = step;
-        const isFree = (entry: EntryIndex) => !this.#isSettled(entry) && !this.#named.has(entry);
+        const mayMove = (entry: EntryIndex) =>
+          this.#tree.canBeNamed(entry) && !this.#isSettled(entry) && !this.#named.has(entry);
         return (
-          !this.#makesWay(under) &&
+          this.#mayHold(under) &&
           (this.#slotFor(under, above) !== undefined ||
             !above.some((one) => this.#isSettled(one))) &&
-          entries.every((entry) => typeof entry !== "number" || isFree(entry))
+          entries.every((entry) => typeof entry !== "number" || mayMove(entry))
         );
       }
       default:
@@ -156,6 +157,11 @@ export class NewLinks {
   /** Removed, or hung from something, in this round. */
   #isSettled(entry: EntryIndex): boolean {
     return this.removed.has(entry) || this.#given.has(entry);
+  }
+
+  /** May others hang from this entry? Their lines must be able to say so. */
+  #mayHold(entry: EntryIndex): boolean {
+    return this.#tree.canBeNamed(entry) && !this.#makesWay(entry);
   }
 
   /** Do the children of this entry hang from its parent? */

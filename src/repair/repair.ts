@@ -12,7 +12,7 @@ import type { Session } from "../session/session.js";
 import { type Action, actionOf, type ShownAction } from "./action.js";
 import { keepIndexes, type ReadDraft } from "./keep-indexes.js";
 import { LostHeads } from "./lost-heads.js";
-import { layerOf, MENDS } from "./mends/index.js";
+import { layerOf, MENDS, needsIds } from "./mends/index.js";
 import { isWanted, type RepairOptions } from "./options.js";
 import { prove } from "./prove.js";
 import { type PlacedChange, Round } from "./round.js";
@@ -152,7 +152,8 @@ function nextRound(work: Work, findings: readonly Finding[]): Round | undefined 
     for (const finding of wanted) {
       if (layerOf(finding.rule) !== layer) continue;
       const changes = MENDS[finding.rule]?.(finding, work) ?? [];
-      if (changes.length > 0) round.add(finding, changes);
+      const mustWait = session.bodyVersion === 1 && needsIds(finding.rule, changes);
+      if (changes.length > 0 && !mustWait) round.add(finding, changes);
     }
     if (round.changes.length > 0) return round;
   }

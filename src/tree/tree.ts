@@ -166,6 +166,11 @@ export class SessionTree {
     return this.links.superseded.has(entry);
   }
 
+  /** Does an id lead to this entry? Not without one, nor where a later entry has the same. */
+  canBeNamed(entry: EntryIndex): boolean {
+    return this.columns.id[entry] >= 0 && !this.isSuperseded(entry);
+  }
+
   isTip(entry: EntryIndex): boolean {
     return this.childCount(entry) === 0 && !this.isSuperseded(entry);
   }

@@ -117,8 +117,8 @@ export const CALLS: Readonly<Record<string, (random: Random, file: string) => Ca
     return {
       ...printing(random, ["text", "json"], "repair", where[0]!, [
         ...where.slice(1),
-        ...some(random, "--rule", ["line", "tool", "message,parent", "line/blank"]),
-        ...some(random, "--ignore", ["header", "line/torn"]),
+        ...some(random, "--rule", [...FAMILIES, "message,parent", "line/blank", "leaf/stray"]),
+        ...some(random, "--ignore", [...FAMILIES, "line/torn"]),
         ...some(random, "--orphans", ["previous", "root", "drop"]),
         ...flags(random, "--salvage"),
       ]),
@@ -139,6 +139,8 @@ export const CALLS: Readonly<Record<string, (random: Random, file: string) => Ca
     kind: "text",
   }),
 };
+
+const FAMILIES = ["line", "header", "id", "parent", "ref", "tool", "compaction", "message"];
 
 const PATTERNS = [".", "the", "x*", "(a|b)+", "\\S+ \\S+", "^$", "\\u001b", "read", "["];
 

@@ -1,5 +1,6 @@
 import type { RuleName } from "../../check/finding.js";
 import type { Mend } from "../mend.js";
+import type { Change } from "../step.js";
 import { boundary } from "./compaction/boundary.js";
 import { splitsPair } from "./compaction/splits-pair.js";
 import { duplicate as duplicateHeader } from "./header/duplicate.js";
@@ -83,5 +84,19 @@ const LAYERS = ["line", "header", "id", "parent", "leaf", "ref", "tool", "compac
 
 /** The layer of a rule, from 0. */
 export function layerOf(rule: RuleName): number {
-  return LAYERS.indexOf(rule.slice(0, rule.indexOf("/")));
+  return LAYERS.indexOf(familyOf(rule));
 }
+
+const FAMILIES_WITHOUT_IDS = ["line", "header", "message"];
+
+/**
+ * Do these changes need entries that have ids? Where a file has none, a line can name no other, and
+ * one that says what it hangs from makes the whole be read in another way.
+ */
+export function needsIds(rule: RuleName, changes: readonly Change[]): boolean {
+  const family = familyOf(rule);
+  const removes = changes.some(({ steps }) => steps.some((step) => step.do === "remove"));
+  return !FAMILIES_WITHOUT_IDS.includes(family) || (family === "message" && removes);
+}
+
+const familyOf = (rule: RuleName) => rule.slice(0, rule.indexOf("/"));

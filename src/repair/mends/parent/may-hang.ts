@@ -10,6 +10,7 @@ export function whyNever(work: Work, entry: EntryIndex, parent: EntryIndex): str
   const { tree, checked } = work;
   const name = tree.id(parent);
   if (name === null) return `line ${tree.line(parent)} has no id`;
+  if (!tree.canBeNamed(parent)) return `${name} is a later entry's id too`;
   return checked.ancestry.isOnPath(entry, parent) ? `${name} hangs from it` : undefined;
 }
 

@@ -14,6 +14,8 @@ export const duplicateResult: Mend = ({ line, entry: id }, work) => {
     const detail = `the call has a result on line ${tree.line(first)}`;
     return [{ action: "remove", detail, steps: [{ do: "remove", entry: later }] }];
   }
+  // Where its line cannot be named it stays out of place, and the synthetic one is needed.
+  if (!tree.canBeNamed(later)) return [];
   return [
     {
       action: "remove",

@@ -28,15 +28,9 @@ export const unanswered: Mend = ({ line }, work) => {
   }
   if (gaps.length === 0) return restoreResults(work, entry, verdict.calls);
   return gaps
-    .filter(({ under }) => canBeNamed(work, under))
+    .filter(({ under }) => work.tree.canBeNamed(under))
     .map((gap) => changeFor(work, entry, gap));
 };
-
-/** Does a `parentId` lead to this entry? Not without an id, nor where a later entry has the same. */
-function canBeNamed({ tree }: Work, entry: EntryIndex): boolean {
-  const id = tree.id(entry);
-  return id !== null && tree.withId(id) === entry;
-}
 
 /** The calls of a message that are in question, each as often as it is made. */
 function callsOf({ checked }: Work, entry: EntryIndex, some: ReadonlySet<number>): number[] {
