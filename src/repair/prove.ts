@@ -116,13 +116,16 @@ function placesOf({ mended, draft, lineStarts }: Case): Int32Array {
 
 function* lostReach(one: Case, places: Int32Array): Generator<string> {
   const { original, mended, actions, draft, lineStarts } = one;
-  const leafLine = lineStarts.lineAt(
-    draft.pieces.origin(mended.tree.columns.offset[mended.tree.leaf] ?? 0),
-  );
-  const isRevealed = Array.from(original.malformed).some(({ line }) => line === leafLine);
+  const { tree } = mended;
+  const malformed = new Set(Array.from(original.malformed, ({ line }) => line));
+  // A `leaf` entry stands last and names another; either may have been in a malformed line.
+  const isRevealed = [tree.leaf, tree.size - 1].some((entry) => {
+    const offset = tree.columns.offset[entry] ?? 0;
+    return malformed.has(lineStarts.lineAt(draft.pieces.origin(offset)));
+  });
   if (isRevealed || actions.some(({ rule }) => rule === "leaf/stray")) return;
-  const reached = pathFlags(mended.tree, mended.tree.leaf);
-  for (const entry of certainPath(original)) {
+  const reached = pathFlags(tree, tree.leaf);
+  for (const entry of certainPath(original, renamedIn(actions))) {
     const line = original.tree.line(entry);
     const place = places[line]!;
     if (place !== NO_ENTRY && reached[place] === 0) {
@@ -131,15 +134,24 @@ function* lostReach(one: Case, places: Int32Array): Generator<string> {
   }
 }
 
+/** The lines that name, or bear, an id which several have: a malformed line may have held one. */
+function renamedIn(actions: readonly Action[]): Set<number> {
+  const ofDoubled = actions.filter(
+    ({ rule, action }) => rule === "id/duplicate" && action !== "remove",
+  );
+  return new Set(ofDoubled.map(({ line }) => line));
+}
+
 /**
  * From the current leaf upwards, as far as each entry is surely the one that is meant: not past an id
  * that several have, nor past a parent that stands later, which may turn out to close a loop.
+ * @param renamed lines on which a repair gives an id that several have up for another
  */
-function* certainPath({ tree }: Session): Generator<EntryIndex> {
+function* certainPath({ tree }: Session, renamed: ReadonlySet<number>): Generator<EntryIndex> {
   const doubled = new Set(Array.from(tree.links.superseded, (entry) => tree.columns.id[entry]));
   for (let entry = tree.leaf; entry !== NO_ENTRY; entry = tree.parent(entry)) {
     if (doubled.has(tree.columns.id[entry])) return;
     yield entry;
-    if (tree.parent(entry) > entry) return;
+    if (tree.parent(entry) > entry || renamed.has(tree.line(entry))) return;
   }
 }
