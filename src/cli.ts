@@ -3,7 +3,7 @@ import { printFailure } from "./commands/failures.js";
 import { runProgram } from "./commands/program.js";
 import { failureOf, isSystemError } from "./fault.js";
 import type { Io } from "./io.js";
-import { ClosedPipe } from "./report/output.js";
+import { ClosedPipe } from "./output.js";
 
 export { wholeProgram } from "./commands/program.js";
 export { processIo } from "./io.js";

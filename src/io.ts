@@ -1,4 +1,4 @@
-import { descriptorOutput, type Output } from "./report/output.js";
+import { descriptorOutput, type Output } from "./output.js";
 
 /** What a command may touch of the process it runs in; tests pass their own. */
 export interface Io {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { EXPLANATIONS } from "../src/check/explain/index.js";
 import { RULE_NAMES } from "../src/check/finding.js";
 import { wholeProgram } from "../src/commands/program.js";
-import { memoryOutput } from "../src/report/output.js";
+import { memoryOutput } from "../src/output.js";
 
 // npm run readme sets WRITE_README: then the tables are written, not compared.
 const README = new URL("../README.md", import.meta.url);

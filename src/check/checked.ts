@@ -1,9 +1,9 @@
 import { Parent } from "../read/record.js";
+import { type Copies, copiesOf } from "../session/copies.js";
 import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY, type SessionTree } from "../tree/tree.js";
 import { Ancestry } from "./ancestry.js";
 import { Bodies } from "./bodies.js";
-import { type Copies, copiesOf } from "./copies.js";
 import type { Related } from "./finding.js";
 import { LostEntries } from "./lost-entries.js";
 import type { PairingFacts } from "./pairing/facts.js";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { appendedLine } from "../draft/appended-line.js";
 import { Draft } from "../draft/draft.js";
 import { Fault } from "../fault.js";
 import { CURRENT_VERSION } from "../format/version.js";
-import { appendedLine } from "../repair/lines.js";
 import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import { pathTo } from "../tree/walk.js";

@@ -1,6 +1,6 @@
 import type { EntryAccount } from "../context/ledger.js";
 import type { ContextSummary, OmittedGroup } from "../context/summary.js";
-import type { Output } from "../report/output.js";
+import type { Output } from "../output.js";
 import type { Style } from "../report/style.js";
 import { type Column, printTable } from "../report/table.js";
 import type { ShortIds } from "./rows.js";

@@ -1,8 +1,8 @@
 import { Ledger } from "../context/ledger.js";
 import { summarise } from "../context/summary.js";
 import type { Io } from "../io.js";
+import type { Output } from "../output.js";
 import { contextHeader, contextLine } from "../report/context-text.js";
-import type { Output } from "../report/output.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { visible } from "../report/visible.js";
 import { pad, width, wrap } from "../report/width.js";

@@ -1,7 +1,7 @@
 import type { NewHeader } from "../extract/header.js";
 import type { Taken } from "../extract/taken.js";
+import type { Output } from "../output.js";
 import { ends, formatCount } from "../report/human.js";
-import type { Output } from "../report/output.js";
 import type { Style } from "../report/style.js";
 import { visible } from "../report/visible.js";
 import type { Session } from "../session/session.js";

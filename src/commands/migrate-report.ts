@@ -1,10 +1,10 @@
 import type { Failure } from "../fault.js";
 import type { Io } from "../io.js";
 import type { MigratedFile } from "../migrate/file.js";
+import type { Output } from "../output.js";
 import type { FoundFile } from "../read/lookup.js";
 import { formatCount } from "../report/human.js";
 import { printJson } from "../report/json.js";
-import type { Output } from "../report/output.js";
 import { type Progress, progressFor } from "../report/progress.js";
 import { type Style, styleFor } from "../report/style.js";
 import { visible } from "../report/visible.js";

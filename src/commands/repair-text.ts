@@ -1,10 +1,10 @@
 import type { Finding } from "../check/finding.js";
 import type { Destination, Place } from "../draft/write.js";
 import type { Io } from "../io.js";
+import type { Output } from "../output.js";
 import type { ShownAction } from "../repair/action.js";
 import type { Repair } from "../repair/repair.js";
 import { formatCount, shortIds } from "../report/human.js";
-import type { Output } from "../report/output.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { visible } from "../report/visible.js";
 import { cut, pad } from "../report/width.js";

@@ -1,6 +1,6 @@
 import { type Failure, failureOf } from "../fault.js";
+import { ClosedPipe } from "../output.js";
 import type { FoundFile } from "../read/lookup.js";
-import { ClosedPipe } from "../report/output.js";
 
 /**
  * Work on one file, as a module exports it. What goes in and comes out passes between threads, so it

@@ -1,6 +1,6 @@
 import type { OnProgress } from "../jobs/task.js";
+import { memoryOutput } from "../output.js";
 import type { FoundFile } from "../read/lookup.js";
-import { memoryOutput } from "../report/output.js";
 import type { MigrateOptions } from "./bytes.js";
 import { type MigratedFile, migrateFile } from "./file.js";
 import type { Destination } from "./writing.js";

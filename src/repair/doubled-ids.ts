@@ -1,4 +1,4 @@
-import type { Copies } from "../check/copies.js";
+import type { Copies } from "../session/copies.js";
 import type { Session } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
 import { type Reference, references } from "./references.js";

@@ -1,7 +1,7 @@
 import { checkoutEntry } from "../checkout/entry.js";
+import { appendedLine } from "../draft/appended-line.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import type { FreshIds } from "./fresh-ids.js";
-import { appendedLine } from "./lines.js";
 import type { PlacedChange, Round } from "./round.js";
 
 /**

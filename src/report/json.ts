@@ -1,5 +1,5 @@
 import { jsonText } from "../format/json-text.js";
-import type { Output } from "./output.js";
+import type { Output } from "../output.js";
 import { visibleJson } from "./visible.js";
 
 /**

@@ -1,5 +1,5 @@
+import type { Output } from "../output.js";
 import type { Graph, NodeKind } from "./graph.js";
-import type { Output } from "./output.js";
 import { visible } from "./visible.js";
 
 const CLASSES: Record<NodeKind, string> = {

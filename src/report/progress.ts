@@ -1,4 +1,4 @@
-import type { Output } from "./output.js";
+import type { Output } from "../output.js";
 import { cut, pad } from "./width.js";
 
 export interface Progress {

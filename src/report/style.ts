@@ -1,4 +1,4 @@
-import type { Output } from "./output.js";
+import type { Output } from "../output.js";
 
 export type ColorChoice = "auto" | "always" | "never";
 

@@ -1,4 +1,4 @@
-import type { Output } from "./output.js";
+import type { Output } from "../output.js";
 import type { Style } from "./style.js";
 import { visible } from "./visible.js";
 import { cut, width } from "./width.js";

@@ -1,7 +1,7 @@
-import { copiesOf } from "../check/copies.js";
 import { type PlaceBytes, placeBytes } from "../context/place-bytes.js";
 import type { TouchedFiles } from "../format/tool-calls.js";
 import type { Usage } from "../format/usage.js";
+import { copiesOf } from "../session/copies.js";
 import type { Session } from "../session/session.js";
 import { type BranchRow, branchRows } from "./branches.js";
 import type { ContentBytes } from "./content-bytes.js";

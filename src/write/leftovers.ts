@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isSystemError } from "../fault.js";
 import { parseTemporaryName, temporaryBase } from "../format/side-files.js";
+import type { Output } from "../output.js";
 import { isRunning } from "../read/lock.js";
-import type { Output } from "../report/output.js";
 import { visible } from "../report/visible.js";
 
 /** Says on `stderr` what runs that were killed left beside these targets, where that can be seen. */

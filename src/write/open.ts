@@ -2,7 +2,7 @@ import { type BigIntStats, lstatSync, readlinkSync, realpathSync, statSync } fro
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { Fault, isSystemError } from "../fault.js";
 import type { Io } from "../io.js";
-import type { Output } from "../report/output.js";
+import type { Output } from "../output.js";
 import { nameLeftovers } from "./leftovers.js";
 import { refuseLocked } from "./locked.js";
 import { alreadyExists, Replacement } from "./replacement.js";

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { descriptorOutput, type Output } from "../report/output.js";
+import { descriptorOutput, type Output } from "../output.js";
 import { eachChunk } from "./chunks.js";
 import { turn } from "./cleanup.js";
 import { assertUnchanged, type Snapshot } from "./snapshot.js";

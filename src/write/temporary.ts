@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { Fault, isSystemError } from "../fault.js";
 import { temporaryName } from "../format/side-files.js";
-import { writeFully } from "../report/output.js";
+import { writeFully } from "../output.js";
 import { release, removeAtEnd } from "./cleanup.js";
 import { unwritten } from "./unwritten.js";
 

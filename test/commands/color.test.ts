@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wholeProgram } from "../../src/commands/program.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { callInWorld } from "../support/world.js";
 
 const stdout = memoryOutput();

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { wholeProgram } from "../../src/commands/program.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 
 const stdout = memoryOutput();
 const program = await wholeProgram({ stdout, stderr: stdout, env: {}, cwd: "/" });

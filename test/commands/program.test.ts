@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli.js";
 import { choice, examples, jobsOption, list, readingOptions } from "../../src/commands/options.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 
 const ran = vi.fn();
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { main } from "../../src/cli.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { folderOf } from "../support/folder.js";
 import { largeFolder } from "../support/large-folder.js";
 import { sampleBytes, samplePath } from "../support/samples.js";

@@ -1,10 +1,10 @@
 // Graphs of sessions, read by the programs that draw them: Graphviz, and Mermaid's own parser.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memoryOutput } from "../../src/output.js";
 import { printDot } from "../../src/report/dot.js";
 import type { Graph, GraphNode } from "../../src/report/graph.js";
 import { printMermaid } from "../../src/report/mermaid.js";
-import { memoryOutput } from "../../src/report/output.js";
 import { visible } from "../../src/report/visible.js";
 import { call } from "../support/call.js";
 import { sampleFiles, samplePath } from "../support/samples.js";

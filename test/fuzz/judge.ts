@@ -1,5 +1,5 @@
 import type { Io } from "../../src/io.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import type { Call } from "./calls.js";
 
 /** The command line, built. */

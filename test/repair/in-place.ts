@@ -1,8 +1,8 @@
 import { writeDraft } from "../../src/draft/write.js";
+import { memoryOutput } from "../../src/output.js";
 import { fileSource } from "../../src/read/source.js";
 import { planRepair } from "../../src/repair/repair.js";
 import { verifyWritten } from "../../src/repair/verify.js";
-import { memoryOutput } from "../../src/report/output.js";
 import { type Snapshot, snapshot } from "../../src/write/snapshot.js";
 
 /** Repairs a file in place, as the command does. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { memoryOutput } from "../../src/output.js";
 import { printDot } from "../../src/report/dot.js";
 import type { Graph } from "../../src/report/graph.js";
 import { printMermaid } from "../../src/report/mermaid.js";
-import { memoryOutput } from "../../src/report/output.js";
 
 const GRAPH: Graph = {
   nodes: [

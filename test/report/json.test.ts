@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memoryOutput } from "../../src/output.js";
 import { printJson, printNdjson } from "../../src/report/json.js";
-import { memoryOutput } from "../../src/report/output.js";
 
 function printed(object: object, isTerminal: boolean): string {
   const memory = memoryOutput();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { memoryOutput } from "../../src/output.js";
 import { markedLine } from "../../src/report/marked-text.js";
-import { memoryOutput } from "../../src/report/output.js";
 import { PLAIN, styleFor } from "../../src/report/style.js";
 
 describe("a line with marks", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { progressFor } from "../../src/report/progress.js";
 
 function watched(columns = 60) {

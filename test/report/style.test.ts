@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { type ColorChoice, styleFor } from "../../src/report/style.js";
 
 const pipe = memoryOutput();

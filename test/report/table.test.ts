@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { PLAIN, styleFor } from "../../src/report/style.js";
 import { type Cell, printTable } from "../../src/report/table.js";
 

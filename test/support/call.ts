@@ -1,5 +1,5 @@
 import { main } from "../../src/cli.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 
 /** What a call of the program gave. */
 export interface Called {

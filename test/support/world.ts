@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { main } from "../../src/cli.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { folderOf } from "./folder.js";
 import { sampleBytes } from "./samples.js";
 

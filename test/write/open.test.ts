@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Fault } from "../../src/fault.js";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { openInPlace, openOutput } from "../../src/write/open.js";
 import { type Snapshot, snapshot } from "../../src/write/snapshot.js";
 import type { Target } from "../../src/write/target.js";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { openInPlace, openOutput } from "../../src/write/open.js";
 import { RejectedFile } from "../../src/write/rejected.js";
 import { type Snapshot, snapshot } from "../../src/write/snapshot.js";

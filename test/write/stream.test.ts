@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { memoryOutput } from "../../src/report/output.js";
+import { memoryOutput } from "../../src/output.js";
 import { openOutput } from "../../src/write/open.js";
 import { snapshot } from "../../src/write/snapshot.js";
 import { folderOf } from "../support/folder.js";

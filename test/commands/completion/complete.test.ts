@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { main } from "../../../src/cli.js";
 import { COMMANDS } from "../../../src/commands/table.js";
-import { memoryOutput } from "../../../src/report/output.js";
+import { memoryOutput } from "../../../src/output.js";
 import { call } from "../../support/call.js";
 import { folderOf } from "../../support/folder.js";
 import { samplePath } from "../../support/samples.js";

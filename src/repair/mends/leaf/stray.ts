@@ -1,5 +1,6 @@
 import { checkoutEntry } from "../../../checkout/entry.js";
-import { appendedLine, entryOnLine } from "../../lines.js";
+import { appendedLine } from "../../../draft/appended-line.js";
+import { entryOnLine } from "../../lines.js";
 import type { Mend } from "../../mend.js";
 import { isAsked } from "../../options.js";
 

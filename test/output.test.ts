@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { descriptorOutput, memoryOutput } from "../../src/report/output.js";
+import { descriptorOutput, memoryOutput } from "../src/output.js";
 
 const folder = mkdtempSync(join(tmpdir(), "pi-session-output-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { sameJson } from "../format/same-json.js";
-import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
+import type { Session } from "./session.js";
 
 /** The entries of a file that have an id which an earlier one has. */
 export interface Copies {
