@@ -10,8 +10,8 @@ import { NO_ENTRY } from "../tree/tree.js";
 export function sideRows({ tree }: Session, { left, right }: BranchDiff, style: Style): Cell[][] {
   const row = (name: string, of: (side: BranchSide) => string): Cell[] => {
     const [one, other] = [of(left), of(right)];
-    const paint = one === other ? style.dim : (text: string) => text;
-    return [name, { text: one, paint }, { text: other, paint }];
+    const how = { paint: one === other ? style.dim : (text: string) => text, keep: "end" } as const;
+    return [name, { text: one, ...how }, { text: other, ...how }];
   };
   const rows = [
     row("leaf", ({ leaf }) => (leaf === NO_ENTRY ? "–" : (tree.id(leaf) ?? "(no id)"))),
@@ -39,7 +39,8 @@ export function fileRows({ left, right }: BranchDiff, style: Style): Cell[][] {
     const [one, other] = [left.files[how], right.files[how]];
     return [...new Set([...one, ...other])].sort().map((file): Cell[] => {
       const by = one.has(file) ? (other.has(file) ? "both" : "left") : "right";
-      return [how, by, by === "both" ? { text: file, paint: style.dim } : file];
+      const paint = by === "both" ? style.dim : (text: string) => text;
+      return [how, by, { text: file, paint, keep: "end" }];
     });
   });
 }

@@ -30,7 +30,11 @@ export async function printBranchesText(
   const say = (line: string) => io.stdout.write(`${line}\n`);
   say(cut(visible(commonText(session, diff)), io.stdout.columns ?? Number.POSITIVE_INFINITY));
   say("");
-  const columns = [{ title: "" }, { title: "left" }, { title: "right", flexible: true }];
+  const columns = [
+    { title: "" },
+    { title: "left", flexible: true },
+    { title: "right", flexible: true },
+  ];
   printTable(io.stdout, columns, sideRows(session, diff, style), style);
   const files = fileRows(diff, style);
   if (files.length > 0) {

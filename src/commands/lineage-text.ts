@@ -10,7 +10,7 @@ import { visible } from "../report/visible.js";
 const COLUMNS = [
   { title: "session" },
   { title: "started" },
-  { title: "folder" },
+  { title: "folder", flexible: true },
   { title: "file", flexible: true },
 ];
 
@@ -39,7 +39,7 @@ function rowOf(
   { member, name, isMissing, foundBy, cycle }: Relative,
   session: string,
   style: Style,
-) {
+): Cell[] {
   if (member === undefined) {
     const file = fileName(name);
     const where = file === name ? "" : ` in ${name.slice(0, -file.length)}`;
@@ -52,7 +52,8 @@ function rowOf(
   if (foundBy === "name") notes.push("(parent found by its file's name)");
   if (foundBy === "id") notes.push("(parent found by its id)");
   const started = member.timestamp === null ? "" : formatTime(member.timestamp);
-  return [session, started, member.cwd ?? "", notes.join(" ")];
+  const folder: Cell = { text: member.cwd ?? "", keep: "end" };
+  return [session, started, folder, { text: notes.join(" "), keep: "end" }];
 }
 
 /** The lines that lead to a session; `below` keeps those for its children. */

@@ -5,6 +5,7 @@ import { formatBytes, formatCount, formatTime, preview, shortIds } from "../repo
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { type Cell, type Column, printTable } from "../report/table.js";
 import { visible } from "../report/visible.js";
+import { wrap } from "../report/width.js";
 import { homely } from "./homely.js";
 import type { Listed } from "./list.js";
 
@@ -15,7 +16,11 @@ export async function printListText(
   io: Io,
 ): Promise<void> {
   const style = await styleFor(io.stdout, { color: options.color, env: io.env });
-  const say = (line: string) => io.stdout.write(`${style.dim(visible(line))}\n`);
+  const say = (text: string) => {
+    for (const line of wrap(visible(text), io.stdout.columns ?? Number.POSITIVE_INFINITY)) {
+      io.stdout.write(`${style.dim(line)}\n`);
+    }
+  };
   if (sessions.length === 0) {
     const project = options.cwd === undefined ? "" : ` of ${options.cwd}`;
     say(`no sessions${project} in ${options.searched.map((path) => homely(path, io)).join(", ")}`);
@@ -53,8 +58,13 @@ function columnsFor(sessions: readonly Listed[], io: Io, style: Style): ListColu
     },
     { title: "id", cell: ({ id }) => (id === null ? "–" : short(id)) },
     { title: "msgs", align: "right", cell: ({ messages }) => String(messages) },
-    { title: "branches", align: "right", cell: ({ branches }) => String(branches) },
-    { title: "size", align: "right", cell: ({ size }) => formatBytes(size) },
+    {
+      title: "branches",
+      align: "right",
+      spare: 1,
+      cell: ({ branches }) => String(branches),
+    },
+    { title: "size", align: "right", spare: 2, cell: ({ size }) => formatBytes(size) },
     {
       title: "v",
       omit: isNarrow || sessions.every(({ version }) => version === CURRENT_VERSION),
@@ -63,7 +73,8 @@ function columnsFor(sessions: readonly Listed[], io: Io, style: Style): ListColu
     {
       title: "cwd",
       omit: sessions.every(({ cwd }) => cwd !== null && cwd === sessions[0]!.cwd),
-      cell: ({ cwd }) => (cwd === null ? "–" : project(cwd)),
+      flexible: true,
+      cell: ({ cwd }) => (cwd === null ? "–" : { text: project(cwd), keep: "end" }),
     },
     { title: "name or first words", flexible: true, cell: (session) => wordsOf(session, style) },
   ];

@@ -33,21 +33,20 @@ export function modelTable({ models, usage }: Amount): Table {
     formatMoney(row.cost),
   ];
   const sum = (name: "uses" | "errors") => models.reduce((all, row) => all + row[name], 0);
-  const rows = models.map((row) => [userOf(row), ...amounts(row)]);
+  const rows: Cell[][] = models.map((row) => [{ text: userOf(row), keep: "end" }, ...amounts(row)]);
   if (rows.length > 1) {
     rows.push(["in all", ...amounts({ uses: sum("uses"), errors: sum("errors"), ...usage })]);
   }
-  const titles = [
-    "uses",
-    "failed",
-    "input",
-    "output",
-    "cache read",
-    "cache write",
-    "tokens",
-    "cost",
-  ];
-  return { columns: [{ title: "model", flexible: true }, ...titles.map(right)], rows };
+  return {
+    columns: [
+      { title: "model", flexible: true },
+      ...["uses", "failed", "input", "output", "cache read"].map(right),
+      { ...right("cache write"), spare: 2 },
+      { ...right("tokens"), spare: 1 },
+      right("cost"),
+    ],
+    rows,
+  };
 }
 
 function userOf({ by, provider, model }: ModelRow): string {
@@ -85,19 +84,21 @@ export function dayTable({ days }: Amount): Table {
 export function branchTable(all: readonly Counted[]): Table {
   const ids = all.flatMap(({ branches }) => branches.map(({ id }) => id ?? NO_ID));
   const short = shortIds(ids);
-  const titles = ["entries alone", "in all", "tokens alone", "in all", "cost alone", "in all"];
   const file: Column[] = all.length > 1 ? [{ title: "session", flexible: true }] : [];
   return {
     columns: [
       ...file,
       { title: "tip" },
-      { title: "label" },
-      { title: "last activity" },
-      ...titles.map(right),
+      { title: "label", flexible: true },
+      { title: "last activity", spare: 1 },
+      ...["entries", "tokens", "cost"].flatMap((what, at) => [
+        right(`${what} alone`),
+        { ...right("in all"), spare: at + 2 },
+      ]),
     ],
     rows: all.flatMap(({ file, branches }) =>
       branches.map(({ id, label, current, last, alone, all: whole }): Cell[] => [
-        ...(all.length > 1 ? [file] : []),
+        ...(all.length > 1 ? [{ text: file, keep: "end" as const }] : []),
         `${current ? "●" : "○"} ${short(id ?? NO_ID)}`,
         label ?? "",
         Number.isNaN(last) ? "" : formatTime(last),

@@ -3,7 +3,7 @@ import { formatBytes, formatCount, formatTime } from "../report/human.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { printTable } from "../report/table.js";
 import { visible } from "../report/visible.js";
-import { cut } from "../report/width.js";
+import { cutStart, wrap } from "../report/width.js";
 import type { Amount } from "../stats/stats.js";
 import type { Counted, Grouping } from "./stats.js";
 import {
@@ -39,8 +39,11 @@ function tableBy(by: Grouping, all: readonly Counted[], total: Amount): Table {
 }
 
 function printOverview(all: readonly Counted[], total: Amount, style: Style, io: Io): void {
+  const columns = io.stdout.columns ?? Number.POSITIVE_INFINITY;
   io.stdout.write(`${style.bold(visible(titleOf(all)))}\n`);
-  io.stdout.write(`${style.dim(visible(summaryOf(total)))}\n`);
+  for (const line of wrap(visible(summaryOf(total)), columns)) {
+    io.stdout.write(`${style.dim(line)}\n`);
+  }
   const tables = [kindTable(total), modelTable(total), toolTable(total), ...sizeTables(total)];
   for (const { columns, rows } of tables) {
     if (rows.length === 0) continue;
@@ -76,7 +79,7 @@ function printFiles({ files }: Amount, style: Style, io: Io): void {
     io.stdout.write(`\n${style.dim(`${title}: ${formatCount(paths.size, "file")}`)}\n`);
     const columns = io.stdout.columns ?? Number.POSITIVE_INFINITY;
     for (const path of [...paths].sort().slice(0, MOST_FILES)) {
-      io.stdout.write(`${cut(visible(path), columns)}\n`);
+      io.stdout.write(`${cutStart(visible(path), columns)}\n`);
     }
     const more = paths.size - MOST_FILES;
     if (more > 0) io.stdout.write(`${style.dim(`… ${more} more (-f json lists all)`)}\n`);

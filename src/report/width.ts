@@ -39,6 +39,23 @@ export function cut(text: string, columns: number): string {
   return text;
 }
 
+/** As `cut`, but what is replaced is the start: the end tells paths and models apart. */
+export function cutStart(text: string, columns: number): string {
+  if (columns <= 0) return "";
+  if (PLAIN.test(text)) {
+    return text.length <= columns ? text : `…${text.slice(text.length - columns + 1)}`;
+  }
+  segmenter ??= new Intl.Segmenter();
+  let used = 0;
+  let from = text.length;
+  for (const { segment, index } of [...segmenter.segment(text)].reverse()) {
+    used += width(segment);
+    if (used > columns) return `…${text.slice(from)}`;
+    if (used < columns) from = index;
+  }
+  return text;
+}
+
 /** `text` filled up with spaces to `columns` columns; longer text is left as it is. */
 export function pad(text: string, columns: number, align: "left" | "right" = "left"): string {
   const fill = " ".repeat(Math.max(0, columns - width(text)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { memoryOutput } from "../../src/output.js";
 import { PLAIN, styleFor } from "../../src/report/style.js";
-import { type Cell, printTable } from "../../src/report/table.js";
+import { type Cell, type Column, printTable } from "../../src/report/table.js";
 
 const columns = [
   { title: "id" },
@@ -10,9 +10,14 @@ const columns = [
   { title: "cwd" },
 ] as const;
 
-function table(rows: Cell[][], width?: number, style = PLAIN): string[] {
+function table(
+  rows: Cell[][],
+  width?: number,
+  style = PLAIN,
+  of: readonly Column[] = columns,
+): string[] {
   const memory = memoryOutput();
-  printTable({ ...memory, isTerminal: width !== undefined, columns: width }, columns, rows, style);
+  printTable({ ...memory, isTerminal: width !== undefined, columns: width }, of, rows, style);
   return memory.text().split("\n");
 }
 
@@ -41,6 +46,36 @@ describe("a table", () => {
       "a1   1 B  a name of…  /home/x",
     );
     expect(table([["a1", "1 B", "a name of many words", "/home/x"]])[1]).toContain("many words");
+  });
+
+  test("is cut in the widest of several flexible columns first", () => {
+    const two = [
+      { title: "folder", flexible: true },
+      { title: "n", align: "right" },
+      { title: "words", flexible: true },
+    ] as const;
+    const row: Cell[] = [{ text: "/home/mina/pantry/recipes", keep: "end" }, "3", "All of them"];
+    expect(table([row], 30, PLAIN, two)[1]).toBe("…antry/recipes  3  All of them");
+    expect(table([row], 27, PLAIN, two)[1]).toBe("…ry/recipes  3  All of them");
+    expect(table([row], 20, PLAIN, two)[1]).toBe("…y/recipes  3  All of th…");
+  });
+
+  test("loses its spare columns before a flexible one says nothing", () => {
+    const spare = [
+      { title: "model", flexible: true },
+      { title: "written", align: "right", spare: 2 },
+      { title: "all", align: "right", spare: 1 },
+      { title: "cost" },
+    ] as const;
+    const row: Cell[] = [{ text: "anthropic/claude-opus-4-5", keep: "end" }, "1,234", "9", "$1.00"];
+    expect(table([row], 37, PLAIN, spare)).toEqual([
+      "model             written  all  cost",
+      "…claude-opus-4-5    1,234    9  $1.00",
+      "",
+    ]);
+    expect(table([row], 36, PLAIN, spare)[1]).toBe("…pic/claude-opus-4-5    1,234  $1.00");
+    expect(table([row], 30, PLAIN, spare)[1]).toBe("…hropic/claude-opus-4-5  $1.00");
+    expect(table([row], undefined, PLAIN, spare)[0]).toContain("all");
   });
 
   test("shows no control character", () => {

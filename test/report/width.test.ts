@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import { cut, pad, width } from "../../src/report/width.js";
+import { cut, cutStart, pad, width } from "../../src/report/width.js";
 
 const anyText = fc.string({ unit: "grapheme", maxLength: 30 });
 
@@ -53,6 +53,33 @@ describe("cut", () => {
         expect(width(result)).toBeLessThanOrEqual(columns);
         if (width(text) <= columns) expect(result).toBe(text);
         else expect(text.startsWith(result.replace(/…$/, ""))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("cutStart", () => {
+  test.each([
+    ["plain", 5, "plain"],
+    ["plain", 4, "…ain"],
+    ["plain", 1, "…"],
+    ["plain", 0, ""],
+    ["日本語", 6, "日本語"],
+    ["日本語", 5, "…本語"],
+    ["日本語", 4, "…語"],
+    ["aie\u0301o", 3, "…e\u0301o"],
+    ["x👩‍👩‍👧‍👦y", 3, "…y"],
+  ])("%j to %i columns", (text, columns, expected) => {
+    expect(cutStart(text, columns)).toBe(expected);
+  });
+
+  test("never takes more columns than given, nor cuts what fits", () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 0, max: 40 }), (text, columns) => {
+        const result = cutStart(text, columns);
+        expect(width(result)).toBeLessThanOrEqual(columns);
+        if (width(text) <= columns) expect(result).toBe(text);
+        else expect(text.endsWith(result.replace(/^…/, ""))).toBe(true);
       }),
     );
   });
