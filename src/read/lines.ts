@@ -90,7 +90,7 @@ export function eachLine(
     filled += count;
     if (base === 0 && firstNew === 0 && hasByteOrderMark(scanner.buffer, filled)) {
       bom = true;
-      at = 3;
+      at = MARK_BYTES;
     }
     // A long line that is not whole yet is not scanned again and again, only once it has an end.
     if (!atEnd && firstNew - at >= CHUNK_BYTES && !hasNewline(scanner.buffer, firstNew, filled)) {
@@ -114,8 +114,12 @@ export function eachLine(
   return { lines: line.number, bom };
 }
 
-function hasByteOrderMark(buffer: Uint8Array, filled: number): boolean {
-  return filled >= 3 && buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf;
+/** Bytes of a byte order mark in UTF-8. */
+export const MARK_BYTES = 3;
+
+/** Does a file start with a byte order mark, of which this many bytes are here? */
+export function hasByteOrderMark(buffer: Uint8Array, filled: number): boolean {
+  return filled >= MARK_BYTES && buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf;
 }
 
 function hasNewline(buffer: Uint8Array<ArrayBuffer>, from: number, to: number): boolean {

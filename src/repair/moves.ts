@@ -1,5 +1,6 @@
 import type { Draft, RuledEdit } from "../draft/draft.js";
 import type { Range } from "../draft/pieces.js";
+import { hasByteOrderMark, MARK_BYTES } from "../read/lines.js";
 import { readAt } from "../read/source.js";
 
 const NEWLINE = Buffer.from("\n");
@@ -25,7 +26,7 @@ export function moveEdits(
     const line = { offset: start, length: placeOf(offset + length) - start };
     const target = placeOf(to);
     const insert = [
-      ...(target > 0 && !endsLine(edited, target) ? [NEWLINE] : []),
+      ...(isStart(edited, target) || endsLine(edited, target) ? [] : [NEWLINE]),
       line,
       ...(endsLine(edited, line.offset + line.length) ? [] : [NEWLINE]),
     ];
@@ -34,6 +35,11 @@ export function moveEdits(
       { offset: target, length: 0, insert, rule },
     ];
   });
+}
+
+/** Is this where the first line starts, a mark of the byte order aside? */
+function isStart(draft: Draft, at: number): boolean {
+  return at === 0 || (at === MARK_BYTES && hasByteOrderMark(readAt(draft, 0, at), at));
 }
 
 function endsLine(draft: Draft, at: number): boolean {

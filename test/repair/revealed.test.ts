@@ -2,15 +2,8 @@
 import { expect, test } from "vitest";
 import { toBytes } from "../support/generate.js";
 import { mendedBytes, repairOf } from "./mended.js";
-import { entries, mend, says, user } from "./mends/branches.js";
+import { entries, HEADER, mend, says, user } from "./mends/branches.js";
 
-const HEADER = {
-  type: "session",
-  version: 3,
-  id: "s",
-  timestamp: "2026-01-01T00:00:00.000Z",
-  cwd: "/w",
-};
 const TORN = '{"type":"message","id":"t","par';
 
 /** A file of entries in which what is torn stands right before the one at `at`, on its line. */

@@ -2,7 +2,8 @@ import type { RepairOptions } from "../../../src/repair/options.js";
 import { toBytes } from "../../support/generate.js";
 import { mendedBytes, repairOf } from "../mended.js";
 
-const HEADER = {
+/** The header of a file. */
+export const HEADER = {
   type: "session",
   version: 3,
   id: "s",

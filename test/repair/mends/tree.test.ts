@@ -1,10 +1,22 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { RuleName } from "../../../src/check/finding.js";
 import type { RepairOptions } from "../../../src/repair/options.js";
 import { folderOf } from "../../support/folder.js";
 import { toBytes } from "../../support/generate.js";
 import { mendedBytes, repairOf } from "../mended.js";
-import { calls, compaction, drawn, entries, label, mend, result, says, user } from "./branches.js";
+import {
+  calls,
+  compaction,
+  drawn,
+  entries,
+  HEADER,
+  label,
+  mend,
+  result,
+  says,
+  user,
+} from "./branches.js";
 
 type Rows = Parameters<typeof entries>;
 
@@ -213,6 +225,25 @@ describe("a header that is missing", () => {
     });
     expect(header(join(folder, "--a-b-c--", "s.jsonl")).cwd).toBe("");
     expect(header(join(folder, "--a-b-d--", "s.jsonl")).cwd).toBe("");
+  });
+});
+
+describe("a byte order mark that is to be left stays where it is", () => {
+  const ignore = new Set<RuleName>(["line/bom"]);
+  const mark = "\ufeff";
+  const [header, entry] = toBytes([HEADER, ...entries(["a", null, user()])])
+    .toString()
+    .split(/(?<=\n)/);
+
+  test("before a header that is made", () => {
+    const mended = mendedBytes(repairOf(Buffer.from(mark + entry), { ignore })).toString();
+    expect(mended.startsWith(`${mark}{"type":"session"`)).toBe(true);
+    expect(mended.endsWith(`\n${entry}`)).toBe(true);
+  });
+
+  test("before one that is moved", () => {
+    const mended = mendedBytes(repairOf(Buffer.from(mark + entry + header), { ignore }));
+    expect(mended.toString()).toBe(mark + header + entry);
   });
 });
 

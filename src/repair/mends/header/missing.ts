@@ -7,6 +7,7 @@ import type { Session } from "../../../session/session.js";
 import type { Mend } from "../../mend.js";
 import { cwdOfNeighbours } from "../../neighbours.js";
 import type { Work } from "../../work.js";
+import { startOf } from "./steps.js";
 
 /**
  * A header from what is still known: a torn header's whole fields, the file's name, its neighbours'
@@ -31,7 +32,9 @@ export const missing: Mend = (_, work) => {
     {
       action: "insert",
       detail: `a header of version ${version}, id ${id}, cwd ${cwd === "" ? "unknown" : cwd}`,
-      steps: [{ do: "replace", offset: 0, length: 0, by: `${JSON.stringify(header)}\n` }],
+      steps: [
+        { do: "replace", offset: startOf(session), length: 0, by: `${JSON.stringify(header)}\n` },
+      ],
     },
   ];
 };

@@ -1,4 +1,5 @@
-import type { HeaderLine } from "../../../session/session.js";
+import { MARK_BYTES } from "../../../read/lines.js";
+import type { HeaderLine, Session } from "../../../session/session.js";
 import { type Edit, splicePatches } from "../../../write/splice.js";
 import type { Step } from "../../step.js";
 
@@ -14,4 +15,9 @@ export function headerSteps(
     length: patch.end - patch.start,
     by: patch.bytes,
   }));
+}
+
+/** The byte at which the first line starts: a mark of the byte order that is left stays before it. */
+export function startOf({ bom }: Session): number {
+  return bom ? MARK_BYTES : 0;
 }

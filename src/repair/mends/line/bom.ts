@@ -1,6 +1,5 @@
+import { MARK_BYTES } from "../../../read/lines.js";
 import type { Mend } from "../../mend.js";
-
-const MARK_BYTES = 3;
 
 /** A draft of a file in UTF-16 is UTF-8 from the beginning: see `repair.ts`. */
 export const bom: Mend = () => [
