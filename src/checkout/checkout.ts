@@ -45,7 +45,7 @@ function obstacleTo(session: Session, target: EntryIndex): string | undefined {
   if (session.bodyVersion === 1) return "has entries without ids; migrate it first";
   if (target === NO_ENTRY) return "has no current leaf";
   const id = tree.id(target);
-  if (id === null)
+  if (id === null || id === "")
     return `line ${tree.line(target)} has no id to hang an entry from; repair it first`;
   if (tree.isSuperseded(target)) return `a later entry has the id ${id}; repair it first`;
   const root = pathTo(tree, target)[0];

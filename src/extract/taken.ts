@@ -85,8 +85,10 @@ function refuseUnnamed(
   entries: readonly EntryIndex[],
   ids: ReadonlySet<number>,
 ): void {
-  if (ids.size === entries.length && !ids.has(NONE)) return;
-  const fault = ids.has(NONE) ? "has no id" : "has the id of an entry above it";
+  // pi takes an empty `parentId` for none.
+  const isNameless = ids.has(NONE) || ids.has(tree.ids.find(""));
+  if (ids.size === entries.length && !isNameless) return;
+  const fault = isNameless ? "has no id" : "has the id of an entry above it";
   throw new Fault(
     `${file}: line ${tree.line(entries.at(-1)!)} ${fault} (pi-session repair gives it one)`,
   );

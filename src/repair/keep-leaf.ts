@@ -22,7 +22,7 @@ export function* keepLeaf(round: Round, last: EntryIndex, ids: FreshIds): Genera
     at = links.parent(at);
   }
   const id = tree.id(leaf);
-  if (at === leaf || id === null) return;
+  if (at === leaf || id === null || id === "") return;
   const rule = round.ruleOf(tree.leaf);
   const timestamp = tree.timestamp(tree.leaf) ?? new Date(0).toISOString();
   const entry = checkoutEntry(ids.next(), id, timestamp);

@@ -166,9 +166,13 @@ export class SessionTree {
     return this.links.superseded.has(entry);
   }
 
-  /** Does an id lead to this entry? Not without one, nor where a later entry has the same. */
+  /**
+   * Can another entry hang from this one? Not without an id, nor where a later entry has the same;
+   * and pi takes an empty `parentId` for none.
+   */
   canBeNamed(entry: EntryIndex): boolean {
-    return this.columns.id[entry] >= 0 && !this.isSuperseded(entry);
+    const id = this.id(entry);
+    return id !== null && id !== "" && !this.isSuperseded(entry);
   }
 
   isTip(entry: EntryIndex): boolean {

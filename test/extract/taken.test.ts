@@ -39,6 +39,8 @@ test("--before takes user messages only, as pi's /fork", () => {
 test("entries that no id tells apart are a fault", () => {
   const nameless = { type: "custom", parentId: "a" };
   expect(() => takePath(sessionOf([user("a", null), nameless]), 1)).toThrow(/line 3 has no id/);
+  const empty = sessionOf([user("a", null), user("", "a")]);
+  expect(() => takePath(empty, 1)).toThrow(/line 3 has no id/);
   const twice = sessionOf([user("b", "a"), user("a", null), user("b", "a"), user("c", "b")]);
   expect(takePath(twice, 0).entries).toEqual([1, 0]);
   const below = sessionOf([user("b", "c"), user("b", null), user("c", "b")]);

@@ -1,8 +1,9 @@
 // Entries that no line can name: those without an id, and those whose id a later entry has. Where their
 // ids are not mended too, nothing may be hung from them: it would become a root, or close a loop.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkSession } from "../../src/check/check.js";
 import { RULE_NAMES, type RuleName } from "../../src/check/finding.js";
+import { checkoutDraft } from "../../src/checkout/checkout.js";
 import { toBytes } from "../support/generate.js";
 import { sessionOf } from "../support/session.js";
 import { repairOf } from "./mended.js";
@@ -104,4 +105,32 @@ test("without ids entries are only changed within, until they are migrated", () 
   const fixable = findings.filter((finding) => finding.fixable);
   expect(fixable.map(({ rule }) => rule)).toEqual(["header/missing"]);
   expect(repairOf(toBytes(rows), { rules }).actions).toEqual([]);
+});
+
+describe("an empty id is none", () => {
+  const rows = entries(
+    ["a", null, user()],
+    ["b", "a", says("!")],
+    ["", "b", user()],
+    ["", "b", user()],
+  );
+
+  test("it is told of once an entry, and mended", () => {
+    const { findings } = checkSession(sessionOf(rows));
+    expect(findings.map(({ rule, line }) => ({ rule, line }))).toEqual([
+      { rule: "id/missing", line: 4 },
+      { rule: "id/missing", line: 5 },
+    ]);
+    const ids = mend(rows).entries.map(({ id }) => id);
+    expect(ids).toEqual(["a", "b", ids[2], ids[3]]);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids).not.toContain("");
+  });
+
+  test("nothing is appended below it", () => {
+    expect(() => checkoutDraft(sessionOf(rows), 3, 0)).toThrow("line 5 has no id");
+    const orphan = entries(["a", null, user()], ["", "a", user()], ["o", "lost", says("!")]);
+    const { entries: now } = mend(orphan, { ignore });
+    expect(now.map(({ parentId }) => parentId)).toEqual([null, "a", null]);
+  });
 });

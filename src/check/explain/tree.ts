@@ -5,9 +5,9 @@ export const ID: Family<"id"> = {
     severity: "error",
     fixable: true,
     title: "an entry without an id",
-    what: "The entry has no `id`, or one that is no string.",
+    what: "The entry has no `id`, or one that is empty or no string.",
     how: "Another program wrote it.",
-    pi: "pi files all such entries under `undefined`: no entry can stand below one, and as the current leaf it hides the conversation.",
+    pi: "pi files all such entries under `undefined`: no entry can stand below one, and as the current leaf it hides the conversation. An empty id as a parent is none to pi: what is appended below becomes a root.",
     mend: "It is given an id.",
   },
   "id/duplicate": {

@@ -14,6 +14,8 @@ export const duplicate: Rule = {
       // A header between the two tells that all was written again.
       const isTold = header > 0 && again[header - 1]! > tree.line(earlier);
       if (isReplay && isTold) continue;
+      // An empty id is told of as none.
+      if (tree.id(entry) === "") continue;
       yield {
         at: entry,
         message: isReplay

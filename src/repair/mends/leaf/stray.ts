@@ -7,8 +7,8 @@ import { isAsked } from "../../options.js";
 /** Where that is asked for, pi is made to resume at the newest conversation. */
 export const stray: Mend = ({ rule, line, related }, { session, tree, options, ids }) => {
   const newest = related[0] && entryOnLine(session, related[0].line);
-  const id = newest === undefined ? null : tree.id(newest);
-  if (!isAsked(options, rule) || id === null) return [];
+  if (!isAsked(options, rule) || newest === undefined || !tree.canBeNamed(newest)) return [];
+  const id = tree.id(newest)!;
   const timestamp = tree.timestamp(entryOnLine(session, line)!) ?? new Date(0).toISOString();
   const entry = checkoutEntry(ids.next(), id, timestamp);
   return [
