@@ -12,7 +12,7 @@ import { openOutput } from "../write/open.js";
 import { pour } from "../write/pour.js";
 import { snapshot } from "../write/snapshot.js";
 import type { ExitCode } from "./command.js";
-import { choice, examples } from "./options.js";
+import { choice, examples, STRICT } from "./options.js";
 import { openForReading } from "./reading.js";
 
 const FORMATS = ["html", "md"] as const;
@@ -22,6 +22,7 @@ interface Options {
   output?: string;
   format?: Format;
   leaf: string;
+  strict?: boolean;
   force?: boolean;
 }
 
@@ -31,6 +32,7 @@ export function define(command: Command): void {
     .option("-o, --output <file>", "write the result here (-: standard output)")
     .addOption(choice("-f, --format <format>", "what to write, if the name does not say", FORMATS))
     .option("--leaf <ref>", "the entry that the branch ends with, or the page opens at", "leaf")
+    .option(...STRICT)
     .option("--force", "replace a file that exists");
   examples(command, {
     "export talk.jsonl -o talk.html": "a page to look at, that needs nothing else",
@@ -45,7 +47,7 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
   const source = path === STDIN ? undefined : snapshot(path, io.cwd);
   const { output, force } = options;
   const format = formatOf(options);
-  const session = await openForReading(file, {}, io);
+  const session = await openForReading(file, options, io);
   try {
     const leaf = resolveReference(session.tree, options.leaf);
     if (output === undefined || format === undefined) {

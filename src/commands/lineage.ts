@@ -1,24 +1,27 @@
 import type { Command } from "commander";
-import { failureOf } from "../fault.js";
+import { Fault, failureOf } from "../fault.js";
 import type { Io } from "../io.js";
 import { forestOf, type Relative } from "../lineage/forest.js";
-import { type Member, memberOf } from "../lineage/member.js";
+import { type Member, memberOf, memberWith } from "../lineage/member.js";
 import { findFiles } from "../read/inputs.js";
+import type { FoundFile } from "../read/lookup.js";
 import { printJson } from "../report/json.js";
 import { progressFor } from "../report/progress.js";
 import { visible } from "../report/visible.js";
+import { openSession } from "../session/open.js";
 import type { ExitCode } from "./command.js";
 import { printFailure } from "./failures.js";
 import { printGraph } from "./graph.js";
 import { lineageGraph } from "./lineage-graph.js";
 import { printLineageText } from "./lineage-text.js";
-import { examples, type PrintingOptions, printingOptions } from "./options.js";
+import { examples, type ReadingOptions, readingOptions } from "./options.js";
+import { malformedSummary } from "./reading.js";
 
-type Options = PrintingOptions<"text" | "json" | "dot" | "mermaid">;
+type Options = ReadingOptions<"text" | "json" | "dot" | "mermaid">;
 
 export function define(command: Command): void {
   command.argument("<PATH...>", "sessions, and folders searched for them");
-  printingOptions(command, ["text", "json", "dot", "mermaid"]);
+  readingOptions(command, ["text", "json", "dot", "mermaid"]);
   examples(command, {
     "lineage ~/.pi/agent/sessions": "which session was forked from which",
     "lineage sessions -f json | jq '.rows[] | select(.missing)'": "whose parent is gone",
@@ -27,7 +30,7 @@ export function define(command: Command): void {
 }
 
 export async function run(paths: readonly string[], options: Options, io: Io): Promise<ExitCode> {
-  const { members, failed } = await readMembers(paths, io);
+  const { members, failed } = await readMembers(paths, options.strict === true, io);
   const forest = forestOf(members);
   const { format } = options;
   if (format === "json") printJson(io.stdout, { schema: "lineage/1", rows: rowsOf(forest) });
@@ -39,6 +42,7 @@ export async function run(paths: readonly string[], options: Options, io: Io): P
 /** The headers of all files; what cannot be read is told, and hides nothing else. */
 async function readMembers(
   paths: readonly string[],
+  strict: boolean,
   io: Io,
 ): Promise<{ members: Member[]; failed: boolean }> {
   const { files, faults } = findFiles(paths, io);
@@ -48,7 +52,7 @@ async function readMembers(
   const progress = progressFor(io.stderr, "reading headers", files.length);
   for (const [at, file] of files.entries()) {
     try {
-      const member = await memberOf(file);
+      const member = await (strict ? strictMemberOf(file) : memberOf(file));
       if (member === undefined) without.push(file.name);
       else members.push(member);
     } catch (error) {
@@ -60,6 +64,18 @@ async function readMembers(
   for (const failure of failures) printFailure(failure, io);
   for (const name of without) io.stderr.write(`${visible(name)} has no header; left out\n`);
   return { members, failed: failures.length > 0 };
+}
+
+/**
+ * Reads the whole of a file, where otherwise its header is enough.
+ * @throws Fault when it cannot be read, or a line is malformed
+ */
+async function strictMemberOf(file: FoundFile): Promise<Member | undefined> {
+  const session = await openSession(file.path, { name: file.name });
+  session.close();
+  const malformed = malformedSummary(session.malformed);
+  if (malformed !== undefined) throw new Fault(`${file.name}: ${malformed} (--strict)`);
+  return session.header && memberWith(session.header.value, file);
 }
 
 function* rowsOf(forest: readonly Relative[]) {

@@ -25,11 +25,11 @@ export function printingOptions(
 
 /** Declares these and `--strict`. */
 export function readingOptions(command: Command, formats: readonly [string, ...string[]]): Command {
-  return printingOptions(command, formats).option(
-    "--strict",
-    "end with status 2 if the file has a malformed line",
-  );
+  return printingOptions(command, formats).option(...STRICT);
 }
+
+/** Flags and description of `--strict`, for a command that reads but prints in its own way. */
+export const STRICT = ["--strict", "end with status 2 if the file has a malformed line"] as const;
 
 /** `--jobs`, for commands that take many files. */
 export function jobsOption(): Option {

@@ -25,12 +25,15 @@ export interface Member {
  * @returns undefined when the file has no header
  * @throws Fault when it cannot be read
  */
-export async function memberOf({
-  path,
-  name,
-}: Pick<FoundFile, "path" | "name">): Promise<Member | undefined> {
+export async function memberOf({ path, name }: Named): Promise<Member | undefined> {
   const header = (isFile(path) && headerAtStart(path)) || (await headerAnywhere(path, name));
-  if (header === undefined) return undefined;
+  return header && memberWith(header, { path, name });
+}
+
+type Named = Pick<FoundFile, "path" | "name">;
+
+/** The same of a file whose header has been read. */
+export function memberWith(header: JsonObject, { path, name }: Named): Member {
   const parentSession = textOf(header.parentSession) ?? textOf(header.branchedFrom);
   return {
     file: name,
