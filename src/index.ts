@@ -180,6 +180,7 @@ export type { ContentBytes } from "./stats/content-bytes.js";
 export { type Amount, type SessionStats, statsOf } from "./stats/stats.js";
 export type { DayRow, KindRow, ModelRow, Tables, ToolRow } from "./stats/tallies.js";
 export { totalOf } from "./stats/total.js";
+export type { EntryFacts } from "./tree/facts.js";
 export type { Label } from "./tree/labels.js";
 export { resolveReference } from "./tree/reference.js";
 export { type EntryIndex, NO_ENTRY, type SessionTree } from "./tree/tree.js";

@@ -1,6 +1,7 @@
 import { type Gist, gistOf, gistText, sizedGistOf } from "../format/gist.js";
 import { preview } from "../report/human.js";
 import type { Session } from "../session/session.js";
+import { factsOf } from "../tree/facts.js";
 import type { EntryIndex } from "../tree/tree.js";
 
 /** The gist of an entry, read from the file. */
@@ -17,16 +18,7 @@ export function sizedGistAt(session: Session, entry: EntryIndex): Gist {
 
 /** What JSON says of an entry wherever one is listed. */
 export function entryJson(session: Session, entry: EntryIndex, gist = gistAt(session, entry)) {
-  const { tree } = session;
-  return {
-    id: tree.id(entry),
-    line: tree.line(entry),
-    type: tree.type(entry),
-    role: tree.role(entry),
-    timestamp: tree.timestamp(entry),
-    label: tree.labels.get(entry)?.text ?? null,
-    preview: preview(gistText(gist)),
-  };
+  return { ...factsOf(session.tree, entry), preview: preview(gistText(gist)) };
 }
 
 /** The id of an entry, null where there is no entry or it has none. */

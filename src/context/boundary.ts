@@ -18,44 +18,46 @@ export interface Boundary {
 
 const WHOLE: Boundary = { ruling: -1, keptFrom: 0, kept: "nothing", settingsFrom: 0 };
 
-/** The boundary on a path, as the program finds it whose file this is. */
+/**
+ * The boundary on a path as the program finds it whose file this is. pi (1.6.0) reads settings from
+ * the whole path; the agent-core harness (0.83.0) reads upwards only as far as it must.
+ * @throws Fault when a compaction on the path cannot be read again
+ */
 export function boundaryOn(
   tree: SessionTree,
   path: readonly EntryIndex[],
   bodies: Bodies,
 ): Boundary {
-  return (tree.isHarness ? harnessBoundary : piBoundary)(tree, path, bodies);
-}
-
-/** As pi 1.6.0 finds it. Settings are read from the whole path. */
-function piBoundary(tree: SessionTree, path: readonly EntryIndex[], bodies: Bodies): Boundary {
-  const ruling = path.findLastIndex((entry) => tree.type(entry) === "compaction");
-  if (ruling < 0) return WHOLE;
-  const { firstKeptEntryId } = bodies.peek(path[ruling]);
-  return { ruling, ...keptRange(tree, path, ruling, firstKeptEntryId, 0), settingsFrom: 0 };
-}
-
-/**
- * As the agent-core harness (0.83.0) finds it. It reads upwards only as far as it must:
- * to a compaction with a `retainedTail`, or to the first kept entry of the compaction met last.
- */
-function harnessBoundary(tree: SessionTree, path: readonly EntryIndex[], bodies: Bodies): Boundary {
   const ruling = path.findLastIndex((entry) => tree.type(entry) === "compaction");
   if (ruling < 0) return WHOLE;
   const { retainedTail, firstKeptEntryId } = bodies.peek(path[ruling]);
-  if (retainedTail) return { ruling, keptFrom: ruling, kept: "tail", settingsFrom: ruling };
-  let stopAt = firstKeptEntryId;
-  let from = ruling;
-  while (from > 0) {
-    from--;
-    const entry = path[from];
-    if (typeof stopAt === "string" && tree.id(entry) === stopAt) break;
+  if (tree.isHarness && retainedTail) {
+    return { ruling, keptFrom: ruling, kept: "tail", settingsFrom: ruling };
+  }
+  const from = tree.isHarness ? harnessReach(tree, path, ruling, bodies) : 0;
+  return { ruling, ...keptRange(tree, path, ruling, firstKeptEntryId, from), settingsFrom: from };
+}
+
+/**
+ * How far up the harness reads: to a compaction with a `retainedTail`, or to the first kept entry of
+ * the compaction met last.
+ */
+function harnessReach(
+  tree: SessionTree,
+  path: readonly EntryIndex[],
+  ruling: number,
+  bodies: Bodies,
+): number {
+  let stopAt = bodies.peek(path[ruling]).firstKeptEntryId;
+  for (let place = ruling - 1; place > 0; place--) {
+    const entry = path[place];
+    if (typeof stopAt === "string" && tree.id(entry) === stopAt) return place;
     if (tree.type(entry) !== "compaction") continue;
     const older = bodies.peek(entry);
-    if (older.retainedTail) break;
+    if (older.retainedTail) return place;
     stopAt = older.firstKeptEntryId;
   }
-  return { ruling, ...keptRange(tree, path, ruling, firstKeptEntryId, from), settingsFrom: from };
+  return 0;
 }
 
 /** Finds the entry with id `first` before the ruling compaction, from place `from` on. */

@@ -1,5 +1,5 @@
 import type { Session } from "../session/session.js";
-import { pathTo } from "../tree/walk.js";
+import { pathFlags, pathTo } from "../tree/walk.js";
 import { Bodies } from "./bodies.js";
 import { boundaryOn } from "./boundary.js";
 
@@ -32,9 +32,8 @@ export function placeBytes(session: Session): PlaceBytes {
   const sum = noPlaceBytes();
   const path = pathTo(tree, tree.leaf);
   const boundary = boundaryOn(tree, path, new Bodies(session));
-  const onPath = new Uint8Array(tree.size);
+  const onPath = pathFlags(tree, tree.leaf);
   for (const [place, entry] of path.entries()) {
-    onPath[entry] = 1;
     const isKept = place >= boundary.keptFrom || place === boundary.ruling;
     sum[isKept ? "current" : "compactedAway"] += length[entry];
   }

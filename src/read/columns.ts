@@ -15,3 +15,19 @@ export function withRoom<C extends Column>(column: C, count: number): C {
   larger.set(column as never);
   return larger;
 }
+
+/**
+ * How many of the places from 0 to below `size` come before something that is looked for in them,
+ * found by halving.
+ * @param isBefore holds for the first places, as many as there are, and for none behind those
+ */
+export function countBefore(size: number, isBefore: (place: number) => boolean): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,4 +1,5 @@
 import type { Range } from "../draft/pieces.js";
+import { countBefore } from "../read/columns.js";
 
 /** Stretches of a draft that the mends of one round have taken for themselves, in file order. */
 export class Claims {
@@ -22,14 +23,7 @@ export class Claims {
   }
 
   #placeOf({ offset }: Range): number {
-    let low = 0;
-    let high = this.#taken.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#taken[middle]!.offset < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countBefore(this.#taken.length, (place) => this.#taken[place]!.offset < offset);
   }
 }
 

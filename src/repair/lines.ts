@@ -1,4 +1,5 @@
 import type { Range } from "../draft/pieces.js";
+import { countBefore } from "../read/columns.js";
 import type { Session } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
 
@@ -17,12 +18,6 @@ export function wholeLine({ source }: Session, offset: number, bytes: number): R
 /** The entry on a physical line; undefined where none stands. */
 export function entryOnLine({ tree }: Session, line: number): EntryIndex | undefined {
   const lines = tree.columns.line;
-  let low = 0;
-  let high = tree.size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]! < line) low = middle + 1;
-    else high = middle;
-  }
-  return low < tree.size && lines[low] === line ? low : undefined;
+  const entry = countBefore(tree.size, (entry) => lines[entry]! < line);
+  return entry < tree.size && lines[entry] === line ? entry : undefined;
 }

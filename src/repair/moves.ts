@@ -1,5 +1,6 @@
 import type { Draft, RuledEdit } from "../draft/draft.js";
 import type { Range } from "../draft/pieces.js";
+import { countBefore } from "../read/columns.js";
 import { hasByteOrderMark, MARK_BYTES } from "../read/lines.js";
 import { readAt } from "../read/source.js";
 
@@ -53,14 +54,5 @@ function shifter(edits: readonly RuledEdit[]): (place: number) => number {
   for (const [at, { length, insert }] of sorted.entries()) {
     growth[at + 1] = growth[at]! + insert.reduce((sum, part) => sum + part.length, -length);
   }
-  return (place) => {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (sorted[middle]!.offset < place) low = middle + 1;
-      else high = middle;
-    }
-    return place + growth[low]!;
-  };
+  return (place) => place + growth[countBefore(sorted.length, (at) => sorted[at]!.offset < place)]!;
 }

@@ -1,3 +1,4 @@
+import { countBefore } from "../read/columns.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 
 /** How entries hang together after a round, as far as their order in the file rests on it. */
@@ -65,21 +66,13 @@ function waitersOf(entry: EntryIndex, waiting: Map<EntryIndex, EntryIndex[]>): E
   const ready: EntryIndex[] = [];
   let freed: EntryIndex | undefined = entry;
   while (freed !== undefined) {
-    for (const one of waiting.get(freed) ?? []) ready.splice(placeIn(ready, one), 0, one);
+    for (const one of waiting.get(freed) ?? []) {
+      const place = countBefore(ready.length, (at) => ready[at]! > one);
+      ready.splice(place, 0, one);
+    }
     waiting.delete(freed);
     freed = ready.pop();
     if (freed !== undefined) order.push(freed);
   }
   return order;
-}
-
-function placeIn(descending: readonly EntryIndex[], entry: EntryIndex): number {
-  let low = 0;
-  let high = descending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (descending[middle]! > entry) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

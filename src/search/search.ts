@@ -1,6 +1,7 @@
 import type { Session } from "../session/session.js";
+import { type EntryFacts, factsOf } from "../tree/facts.js";
 import type { EntryIndex, SessionTree } from "../tree/tree.js";
-import { pathTo } from "../tree/walk.js";
+import { pathFlags } from "../tree/walk.js";
 import { lineFilter } from "./line-filter.js";
 import { matchingLines, type TextLine } from "./matching-lines.js";
 import { needlesOf } from "./needles.js";
@@ -16,14 +17,7 @@ export interface TextMatch {
 }
 
 /** An entry in which something matches. */
-export interface Hit {
-  id: string | null;
-  /** Physical line, from 1. */
-  line: number;
-  type: string;
-  role: string | null;
-  timestamp: string | null;
-  label: string | null;
+export interface Hit extends EntryFacts {
   /** Is it on the path to the current leaf? */
   current: boolean;
   matches: TextMatch[];
@@ -40,8 +34,7 @@ export function* searchSession(session: Session, query: Query): Generator<Hit> {
   const needles = needlesOf(expression);
   const mayMatch = needles ? lineFilter(needles, query.ignoreCase) : () => true;
   const isWanted = entryFilter(tree, query);
-  const onPath = new Uint8Array(tree.size);
-  for (const entry of pathTo(tree, tree.leaf)) onPath[entry] = 1;
+  const onPath = pathFlags(tree, tree.leaf);
   for (let entry = 0; entry < tree.size; entry++) {
     if (!isWanted(entry) || !mayMatch(session.bytes(entry))) continue;
     const matches: TextMatch[] = [];
@@ -50,7 +43,9 @@ export function* searchSession(session: Session, query: Query): Generator<Hit> {
       const lines = matchingLines(text, expression, query.context);
       if (lines.length > 0) matches.push({ field, tool, lines });
     }
-    if (matches.length > 0) yield hitAt(tree, entry, onPath[entry] === 1, matches);
+    if (matches.length > 0) {
+      yield { ...factsOf(tree, entry), current: onPath[entry] === 1, matches };
+    }
   }
 }
 
@@ -62,18 +57,5 @@ function entryFilter(tree: SessionTree, { types, roles, tools }: Query) {
     if (types && !types.includes(tree.type(entry))) return false;
     if (roles && !(role !== null && roles.includes(role))) return false;
     return !tools || (role !== null && ofTool.includes(role));
-  };
-}
-
-function hitAt(tree: SessionTree, entry: EntryIndex, current: boolean, matches: TextMatch[]): Hit {
-  return {
-    id: tree.id(entry),
-    line: tree.line(entry),
-    type: tree.type(entry),
-    role: tree.role(entry),
-    timestamp: tree.timestamp(entry),
-    label: tree.labels.get(entry)?.text ?? null,
-    current,
-    matches,
   };
 }

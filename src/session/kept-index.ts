@@ -1,3 +1,4 @@
+import { countBefore } from "../read/columns.js";
 import type { MalformedLine } from "../read/malformed-lines.js";
 import { parseBytes } from "../read/record.js";
 import { readAt, type Source } from "../read/source.js";
@@ -106,12 +107,5 @@ function holdsBrace(source: Source, offset: number, length: number): boolean {
 
 /** How many entries stand before a byte of the file. */
 function entriesBefore({ size, columns }: SessionTree, offset: number): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (columns.offset[middle] < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countBefore(size, (entry) => columns.offset[entry] < offset);
 }

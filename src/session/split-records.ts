@@ -1,3 +1,4 @@
+import { countBefore } from "../read/columns.js";
 import { joinSplitRecord } from "../read/malformed.js";
 import { readAt } from "../read/source.js";
 import type { Session } from "./session.js";
@@ -46,14 +47,8 @@ export function splitRecord(session: Session, offset: number): SplitRecord | und
 /** Where the next entry or header after `offset` starts, or the file ends. */
 function nextWholeLine({ tree, headers, source }: Session, offset: number): number {
   const offsets = tree.columns.offset;
-  let low = 0;
-  let high = tree.size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (offsets[middle] > offset) high = middle;
-    else low = middle + 1;
-  }
-  const entry = low < tree.size ? offsets[low] : source.size;
+  const next = countBefore(tree.size, (entry) => offsets[entry] <= offset);
+  const entry = next < tree.size ? offsets[next] : source.size;
   const header = headers.find((one) => one.offset > offset)?.offset ?? source.size;
   return Math.min(entry, header);
 }

@@ -1,4 +1,4 @@
-import { withRoom } from "../../read/columns.js";
+import { countBefore, withRoom } from "../../read/columns.js";
 import type { EntryIndex } from "../../tree/tree.js";
 import { type PairingFacts, Part } from "./facts.js";
 
@@ -218,15 +218,9 @@ export class PathState {
 
   /** Pairs of which only the result is kept, when what is kept starts at depth `start`. */
   pairsAcross(start: number): Pair[] {
-    let low = 0;
-    let high = this.#pairs;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#resultDepths[middle] >= start) high = middle;
-      else low = middle + 1;
-    }
+    const first = countBefore(this.#pairs, (pair) => this.#resultDepths[pair] < start);
     const pairs: Pair[] = [];
-    for (let at = low; at < this.#pairs && this.#callDepths[at] < start; at++) {
+    for (let at = first; at < this.#pairs && this.#callDepths[at] < start; at++) {
       pairs.push({
         id: this.#pairIds[at],
         call: this.#entries[this.#callDepths[at]],

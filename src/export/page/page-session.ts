@@ -1,6 +1,7 @@
 import type { Gist } from "../../format/gist.js";
 import type { JsonObject } from "../../format/json-object.js";
 import { upgradeEntry } from "../../format/upgrade.js";
+import { countBefore } from "../../read/columns.js";
 import type { SessionBodies } from "../../session/session.js";
 import type { EntryIndex, SessionTree } from "../../tree/tree.js";
 import { chunkId, DATA_ID, type PageData, type PageFinding } from "../page-data.js";
@@ -89,13 +90,6 @@ export class PageSession implements SessionBodies {
   /** The last chunk that begins at or before the entry. */
   #chunkOf(entry: EntryIndex): number {
     const starts = this.data.chunks;
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= entry) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return countBefore(starts.length, (chunk) => starts[chunk]! <= entry) - 1;
   }
 }

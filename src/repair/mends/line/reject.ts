@@ -1,3 +1,4 @@
+import { countBefore } from "../../../read/columns.js";
 import type { MalformedLine } from "../../../read/malformed-lines.js";
 import { wholeLine } from "../../lines.js";
 import type { Change } from "../../step.js";
@@ -19,12 +20,5 @@ export function rejectLine(
 /** The malformed line that a finding is about. */
 export function malformedAt({ session }: Work, line: number): MalformedLine {
   const { malformed } = session;
-  let low = 0;
-  let high = malformed.size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (malformed.at(middle).line < line) low = middle + 1;
-    else high = middle;
-  }
-  return malformed.at(low);
+  return malformed.at(countBefore(malformed.size, (index) => malformed.at(index).line < line));
 }
