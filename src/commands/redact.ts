@@ -51,24 +51,31 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
   const onProgress = (bytes: number) => progress.update(bytes / 2);
   const session = await openSession(path, { name, onProgress });
   try {
-    const { output } = options;
+    const { output, keep = [] } = options;
+    const unmet = new Set(keep);
+    const bytes = redacted(session, { keep, onKept: (field) => unmet.delete(field) });
     if (output !== undefined) {
       const target = openOutput(output, io, {
         source: source && { ...source, name },
         force: options.force,
       });
       try {
-        const bytes = redacted(session, { keep: options.keep });
         await pour(target, bytes, (done) => progress.update((size + done) / 2));
         await target.commit();
       } finally {
         target.discard();
       }
+    } else if (unmet.size > 0) {
+      // Nothing is written, but which names are met only a whole run tells.
+      for (const _ of bytes);
     }
     progress.end();
     const out = output === "-" ? io.stderr : io.stdout;
     out.write(`${visible(summaryOf(session, output))}\n`);
     if (output === undefined) io.stderr.write("nothing was written; -o says where to\n");
+    for (const field of unmet) {
+      io.stderr.write(`${visible(`no field of ${name} is named ${field} (--keep)`)}\n`);
+    }
     return 0;
   } finally {
     session.close();

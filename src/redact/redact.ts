@@ -13,11 +13,12 @@ const BOM_BYTES = 3;
  * The file of a session with all that was said in it blanked, a part at a time. Line for line it is
  * as long and as broken as it was.
  * @param options.keep names of fields whose values stay as they are, wherever they stand
+ * @param options.onKept is told each of these names where the file has it, once and as it is met
  * @throws Fault when the file has become shorter since it was opened
  */
 export function redacted(
   session: Session,
-  options: { keep?: Iterable<string> } = {},
+  options: { keep?: Iterable<string>; onKept?: (name: string) => void } = {},
 ): Iterable<Uint8Array> {
   const { ids } = session.tree;
   const { convertedFrom } = session.source;

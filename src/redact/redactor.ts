@@ -30,16 +30,28 @@ interface Frame {
  */
 export class Redactor {
   readonly #keep: ReadonlySet<string>;
+  /** Names to keep that no line has had yet. */
+  readonly #unmet: Set<string>;
+  readonly #onKept: (name: string) => void;
   readonly #values: Values;
   /** Keys blanked in this line, so that they get different names. */
   #keys = 0;
 
   /**
    * @param options.keep names of fields whose values stay as they are, wherever they stand
+   * @param options.onKept is told each of them that is met, once
    * @param options.isKnownId is this an id of the session, wherever it stands in a broken line?
    */
-  constructor(options: { keep?: Iterable<string>; isKnownId?: (text: string) => boolean } = {}) {
+  constructor(
+    options: {
+      keep?: Iterable<string>;
+      onKept?: (name: string) => void;
+      isKnownId?: (text: string) => boolean;
+    } = {},
+  ) {
     this.#keep = new Set(options.keep);
+    this.#unmet = new Set(this.#keep);
+    this.#onKept = options.onKept ?? (() => {});
     this.#values = new Values(options.isKnownId ?? (() => false));
   }
 
@@ -87,8 +99,11 @@ export class Redactor {
 
   /** Blanks a key unless it may stay, and tells the shape of its value. */
   #key(bytes: Uint8Array, start: number, end: number, parent: Shape, isBroken: boolean): Shape {
-    if (parent === KEEP) return KEEP;
+    // Nothing in what is kept is blanked, but names to keep can be met there.
+    if (parent === KEEP && this.#unmet.size === 0) return KEEP;
     const key = end - start > LONGEST_KEY ? undefined : contentOf(bytes, start, end);
+    if (key !== undefined && this.#unmet.delete(key)) this.#onKept(key);
+    if (parent === KEEP) return KEEP;
     if (key !== undefined) {
       if (this.#keep.has(key)) return KEEP;
       const known = parent.fields.get(key);

@@ -54,6 +54,24 @@ describe("redact", () => {
     expect(readdirSync(cwd)).toEqual(["talk.jsonl"]);
   });
 
+  test("tells of fields to keep that are nowhere, and does the rest", () => {
+    const cwd = folderOf({ "talk.jsonl": sampleBytes("branches.jsonl") });
+    const redact = (...argv: string[]) => piSession(["redact", "talk.jsonl", ...argv], { cwd });
+    const err = "no field of talk.jsonl is named modle (--keep)\n";
+    // `model` stands inside `message` too, which is kept as a whole.
+    const done = redact("-o", "shown.jsonl", "--keep", "message,modle,model");
+    expect({ ...done }).toEqual({
+      status: 0,
+      out: "redacted talk.jsonl → shown.jsonl  28 lines\n",
+      err,
+    });
+    expect(readFileSync(join(cwd, "shown.jsonl"), "utf8")).toMatch(/saffron/i);
+    expect(redact("--keep", "modle,cwd")).toMatchObject({
+      status: 0,
+      err: `nothing was written; -o says where to\n${err}`,
+    });
+  });
+
   test("keeps the fields it is told to", () => {
     const { out } = piSession([
       "redact",
