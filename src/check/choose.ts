@@ -14,7 +14,7 @@ export function chooseRules(only: readonly string[], ignored: readonly string[])
 }
 
 /** The rule of this name, or all of the family. */
-export function rulesNamed(name: string): RuleName[] {
+function rulesNamed(name: string): RuleName[] {
   const family = `${name.replace(/\/\*?$/, "")}/`;
   const found = RULE_NAMES.filter((rule) => rule === name || rule.startsWith(family));
   if (found.length > 0) return found;

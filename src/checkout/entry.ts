@@ -1,5 +1,5 @@
 /** The type by which an entry of `checkout` is known. */
-export const CHECKOUT_TYPE = "pi-session.checkout";
+const CHECKOUT_TYPE = "pi-session.checkout";
 
 /**
  * The entry that makes pi resume at another: a `custom` entry, which no model sees, as the last line

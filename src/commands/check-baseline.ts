@@ -10,6 +10,7 @@ import {
 } from "../check/baseline.js";
 import type { FileReport } from "../check/finding.js";
 import { Fault, systemReason } from "../fault.js";
+import { parsedJson } from "../format/json-text.js";
 import type { Io } from "../io.js";
 import { type FoundFile, STDIN } from "../read/lookup.js";
 import { formatCount } from "../report/human.js";
@@ -52,17 +53,9 @@ function read(path: string, name: string, mayLack: boolean): Baseline {
     if (mayLack && (error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
     throw new Fault(`${name}: ${systemReason(error)}`);
   }
-  const baseline = readBaseline(parsed(text));
+  const baseline = readBaseline(parsedJson(text));
   if (baseline === undefined) throw new Fault(`${name}: is no baseline that check wrote`);
   return baseline;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Files are named from the baseline's own folder, so that it can move with them. */

@@ -7,7 +7,7 @@ import { describe } from "./options.js";
 import { COMMANDS, type CommandEntry } from "./table.js";
 
 /** What the scripts of `completion` call: prints what the last of the words after it may become. */
-export const COMPLETE = "__complete";
+const COMPLETE = "__complete";
 
 /**
  * Parses the arguments after the program's name and runs the command they call.

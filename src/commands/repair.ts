@@ -6,6 +6,7 @@ import type { RuleName } from "../check/finding.js";
 import { type Place, writeDraft } from "../draft/write.js";
 import { Fault } from "../fault.js";
 import { isObject, type JsonObject } from "../format/json-object.js";
+import { parsedJson } from "../format/json-text.js";
 import type { Io } from "../io.js";
 import { findFile, STDIN } from "../read/lookup.js";
 import { openSource } from "../read/open.js";
@@ -135,18 +136,9 @@ function readPlan(path: string, name: string): JsonObject {
   } catch (error) {
     throw unreadable(name, error);
   }
-  const read = parsed(text);
+  const read = parsedJson(text);
   if (isObject(read) && read.schema === SCHEMA) return read;
   throw new Fault(`${name}: is no plan of pi-session repair -f json`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 const SCHEMA = "repair/1";

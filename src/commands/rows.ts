@@ -1,3 +1,4 @@
+import { dayOf, minuteOf } from "../format/clock.js";
 import type { Gist } from "../format/gist.js";
 import { formatBytes, shortIds } from "../report/human.js";
 import type { TreeRow } from "../report/tree-text.js";
@@ -82,15 +83,14 @@ export class RowMaker {
 
   #clock(time: number): { day: string; time: string } {
     if (Number.isNaN(time)) return { day: "", time: "" };
-    const date = new Date(time);
-    const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+    const day = dayOf(time);
     const minute = Math.floor(time / MINUTE_MS);
     const changed = { day: day !== this.#day, minute: minute !== this.#minute };
     this.#day = day;
     this.#minute = minute;
     return {
       day: changed.day ? day : "",
-      time: changed.minute ? `${two(date.getHours())}:${two(date.getMinutes())}` : "",
+      time: changed.minute ? minuteOf(time) : "",
     };
   }
 }
@@ -109,8 +109,4 @@ function widestKind(tree: SessionTree, entries: Iterable<EntryIndex>): number {
     if (length > widest && length <= MOST_KIND_COLUMNS) widest = length;
   }
   return widest;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, "0");
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../format/json-object.js";
 import { follow, type Ignored, type Pattern, type Place, pointerTo } from "./pointer.js";
 
 /** Stands for the value of a key or index that one side lacks. */
@@ -73,10 +74,6 @@ function sameScalar(left: unknown, right: unknown): boolean {
 
 function asWritten(value: unknown): unknown {
   return typeof value === "number" && !Number.isFinite(value) ? null : value;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reverses the part of the stack from `first` on, so that what was pushed first is popped first. */

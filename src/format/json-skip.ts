@@ -62,7 +62,8 @@ export function skipSpace(bytes: Uint8Array, at: number): number {
   return next;
 }
 
-function isSpace(byte: number): boolean {
+/** Is the byte JSON white space? */
+export function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 

@@ -12,6 +12,21 @@ export function jsonText(value: unknown, indent = 0): string | undefined {
   }
 }
 
+/** A string as it is, anything else as indented JSON. */
+export function textOrJson(value: unknown): string {
+  return typeof value === "string" ? value : (jsonText(value, 2) ?? "");
+}
+
+/** What a text says as JSON; undefined where it is none, or nested too deep for the engine's stack. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** A container being written: its remaining values, with their keys in an object. */
 interface Frame {
   members: Iterator<readonly [key: string | number, value: unknown]>;

@@ -1,7 +1,7 @@
 import type { Task } from "./task.js";
 
 /** The work that can be spread over threads, by name: each is loaded where it is done. */
-export const TASKS = {
+const TASKS = {
   check: () => import("../check/task.js"),
   list: () => import("../list/task.js"),
   migrate: () => import("../migrate/task.js"),

@@ -1,6 +1,6 @@
 import { checkSession } from "../check/check.js";
 import type { RuleName } from "../check/finding.js";
-import { isObject } from "../format/json-object.js";
+import { isObject, textOrNull } from "../format/json-object.js";
 import type { Session } from "../session/session.js";
 
 /** What a list tells of a session. */
@@ -33,7 +33,6 @@ const MOST_WORDS = 1000;
 export function infoOf(session: Session): SessionInfo {
   const { tree } = session;
   const header = session.header?.value ?? {};
-  const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
   let messages = 0;
   let branches = 0;
   for (let entry = 0; entry < tree.size; entry++) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -48,15 +48,6 @@ export function sessionFiles(around: Surroundings): string[] {
 export function projectFolder(cwd: string, around: Surroundings): string {
   const { path, flat } = sessionsFolder(around);
   return flat ? path : join(path, projectFolderName(absolute(cwd, around)));
-}
-
-/** The folders of programs that keep pi's format elsewhere, as far as they exist here: OpenClaw's, one an agent, and oh-my-pi's. */
-export function embedderFolders(around: Surroundings): string[] {
-  const openClaw = join(home(around), ".openclaw", "agents");
-  const agents = namesIn(openClaw).map((agent) => join(openClaw, agent, "sessions"));
-  return [...agents, join(home(around), ".omp", "agent", "sessions")].filter(
-    (folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true,
-  );
 }
 
 /** The names in a folder, in order; none where there is no such folder to be read. */

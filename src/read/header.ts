@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { isSystemError } from "../fault.js";
-import type { JsonObject } from "../format/json-object.js";
+import { isObject, type JsonObject } from "../format/json-object.js";
+import { parsedJson } from "../format/json-text.js";
 
 /** As far as pi 1.6.0 looks for a header. */
 const HEADER_BYTES = 1 << 20;
@@ -12,12 +13,8 @@ const FIRST_LINES = 3;
  */
 export function headerAtStart(file: string): JsonObject | undefined {
   for (const line of beginning(file, HEADER_BYTES).split("\n", FIRST_LINES)) {
-    try {
-      const value = JSON.parse(line) as JsonObject | null;
-      if (value?.type === "session") return value;
-    } catch {
-      // Malformed lines before a header are passed over, as by every reader.
-    }
+    const value = parsedJson(line);
+    if (isObject(value) && value.type === "session") return value;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { isSpace } from "../format/json-skip.js";
 import { parseBytes } from "./record.js";
 import { PlainScanner } from "./scanner/plain.js";
 import { Field } from "./scanner/types.js";
@@ -115,10 +116,6 @@ function addRest(pieces: Piece[], scanner: PlainScanner, from: number, to: numbe
   const opens = scanner.buffer[start] === 0x7b;
   const torn = opens && scanner.value(start, end) === ~end;
   pieces.push({ kind: torn ? "torn" : "junk", start, end });
-}
-
-function isSpace(byte: number): boolean {
-  return byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0a;
 }
 
 /**

@@ -84,7 +84,7 @@ function temporaryFile(): number {
 }
 
 /** Is this UTF-16, by its byte order mark or by the zero byte beside an opening brace? */
-export function utf16Label(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+function utf16Label(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (start.length < 2) return undefined;
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0x7b && second === 0)) return "utf-16le";

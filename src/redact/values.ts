@@ -1,3 +1,5 @@
+import { isObject } from "../format/json-object.js";
+import { parsedJson } from "../format/json-text.js";
 import { contentOf } from "./characters.js";
 import { fillNumber, fillPath, fillText, isBlank } from "./filler.js";
 import { fillImage } from "./image.js";
@@ -113,10 +115,5 @@ function fillArguments(bytes: Uint8Array, start: number, end: number): void {
 }
 
 function isJsonObject(bytes: Uint8Array, start: number, end: number): boolean {
-  try {
-    const value: unknown = JSON.parse(contentOf(bytes, start, end) ?? "");
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
+  return isObject(parsedJson(contentOf(bytes, start, end) ?? ""));
 }

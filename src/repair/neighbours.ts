@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, readSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isSystemError } from "../fault.js";
 import { isObject } from "../format/json-object.js";
+import { parsedJson } from "../format/json-text.js";
 import { projectFolderName } from "../format/place.js";
 
 /** As far as a neighbour is read for its header, and how many are. */
@@ -34,15 +35,9 @@ function sessionsIn(folder: string): string[] {
 
 /** The `cwd` of the header on a file's first line. */
 function cwdIn(path: string): string | undefined {
-  const line = firstLine(path);
-  try {
-    const header: unknown = JSON.parse(line);
-    const isHeader = isObject(header) && header.type === "session";
-    return isHeader && typeof header.cwd === "string" ? header.cwd : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const header = parsedJson(firstLine(path));
+  const isHeader = isObject(header) && header.type === "session";
+  return isHeader && typeof header.cwd === "string" ? header.cwd : undefined;
 }
 
 function firstLine(path: string): string {

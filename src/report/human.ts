@@ -1,3 +1,4 @@
+import { dayOf, minuteOf } from "../format/clock.js";
 import { visible } from "./visible.js";
 
 const BYTE_UNITS = ["B", "kB", "MB", "GB", "TB", "PB"];
@@ -36,10 +37,9 @@ export function formatMoney(dollars: number): string {
  * @param now gives `today 10:00` and `yesterday 10:00` where that is so
  */
 export function formatTime(time: string | number, now?: Date): string {
-  const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return visible(String(time));
-  const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
-  return `${now ? (nearDay(date, now) ?? day(date)) : day(date)} ${clock}`;
+  const ms = new Date(time).getTime();
+  if (Number.isNaN(ms)) return visible(String(time));
+  return `${(now && nearDay(ms, now)) ?? dayOf(ms)} ${minuteOf(ms)}`;
 }
 
 /** A time as JSON has it: ISO 8601, or null for a time that is unknown or unreadable. */
@@ -47,43 +47,11 @@ export function isoOrNull(ms: number): string | null {
   return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 }
 
-function nearDay(date: Date, now: Date): string | undefined {
-  if (day(date) === day(now)) return "today";
+function nearDay(time: number, now: Date): string | undefined {
+  const day = dayOf(time);
+  if (day === dayOf(now.getTime())) return "today";
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return day(date) === day(yesterday) ? "yesterday" : undefined;
-}
-
-function day(date: Date): string {
-  const year = String(date.getFullYear()).padStart(4, "0");
-  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, "0");
-}
-
-const DURATION_UNITS = [
-  ["d", 86_400_000],
-  ["h", 3_600_000],
-  ["min", 60_000],
-  ["s", 1000],
-] as const;
-
-/** A length of time in its two largest units: `850 ms`, `1.2 s`, `3 min 20 s`, `2 h`, `5 d 1 h`. */
-export function formatDuration(ms: number): string {
-  if (Math.round(ms) < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 9950) return `${(ms / 1000).toFixed(1).replace(/\.0$/, "")} s`;
-  const largest = DURATION_UNITS.findIndex(([, size]) => ms >= size);
-  const smallest = Math.min(largest + 1, DURATION_UNITS.length - 1);
-  const unit = DURATION_UNITS[smallest]![1];
-  let rest = Math.round(ms / unit) * unit;
-  const parts: string[] = [];
-  for (const [name, size] of DURATION_UNITS.slice(0, smallest + 1)) {
-    const amount = Math.floor(rest / size);
-    rest -= amount * size;
-    if (amount > 0) parts.push(`${amount} ${name}`);
-  }
-  return parts.join(" ");
+  return day === dayOf(yesterday.getTime()) ? "yesterday" : undefined;
 }
 
 const PREVIEW_CHARS = 200;

@@ -1,3 +1,4 @@
+import { dayOf } from "../format/clock.js";
 import { isObject, type JsonObject } from "../format/json-object.js";
 import { addTouchedFiles, type TouchedFiles, toolCallsOf } from "../format/tool-calls.js";
 import { addUsage, noUsage } from "../format/usage.js";
@@ -5,7 +6,6 @@ import type { Session } from "../session/session.js";
 import type { EntryIndex } from "../tree/tree.js";
 import { AmountColumns } from "./branches.js";
 import { addContentBytes, noContentBytes } from "./content-bytes.js";
-import { dayOf } from "./day.js";
 import { Tallies } from "./tallies.js";
 import { usedBy } from "./usage.js";
 
@@ -80,7 +80,7 @@ export class Count {
   #addTime(entry: EntryIndex, user: number): void {
     const time = this.#session.tree.time(entry);
     const { entries, ...amounts } = this.perEntry.at(entry, 1);
-    this.#tallies.days.add({ day: dayOf(time), entries, user, ...amounts });
+    this.#tallies.days.add({ day: dayOf(time) || null, entries, user, ...amounts });
     if (time < this.#first || Number.isNaN(this.#first)) this.#first = time;
     if (time > this.#last || Number.isNaN(this.#last)) this.#last = time;
   }

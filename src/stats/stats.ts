@@ -1,4 +1,5 @@
 import { type PlaceBytes, placeBytes } from "../context/place-bytes.js";
+import { textOrNull } from "../format/json-object.js";
 import type { TouchedFiles } from "../format/tool-calls.js";
 import type { Usage } from "../format/usage.js";
 import { copiesOf } from "../session/copies.js";
@@ -46,8 +47,8 @@ export function statsOf(session: Session, options: { branches: boolean }): Sessi
   }
   const { id, cwd } = header?.value ?? {};
   return {
-    id: typeof id === "string" ? id : null,
-    cwd: typeof cwd === "string" ? cwd : null,
+    id: textOrNull(id),
+    cwd: textOrNull(cwd),
     name: tree.name ?? null,
     entries: tree.size - repeated,
     repeated,

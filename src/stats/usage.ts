@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../format/json-object.js";
+import { isObject, type JsonObject, textOrNull } from "../format/json-object.js";
 import { type Usage, usageOf } from "../format/usage.js";
 
 /** Who used tokens: a model that is known, or some model by way of a tool or a summary. */
@@ -41,10 +41,6 @@ const NO_ONE = { provider: null, model: null };
 
 function modelOf(provider: unknown, model: unknown): User {
   return { by: "model", provider: textOrNull(provider), model: textOrNull(model) };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }
 
 function hasFailed({ message }: JsonObject): boolean {

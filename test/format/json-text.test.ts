@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jsonText } from "../../src/format/json-text.js";
+import { jsonText, parsedJson, textOrJson } from "../../src/format/json-text.js";
 
 const DEPTH = 100_000;
 
@@ -34,4 +34,14 @@ describe("nested deeper than the stack", () => {
     const value = { gone: undefined, list: [undefined, Number.NaN] };
     expect(jsonText(deep(value))!.slice(DEPTH, -DEPTH)).toBe('{"list":[null,null]}');
   });
+});
+
+test("a text is told as it is, and what is none of JSON parses to nothing", () => {
+  expect([textOrJson("a\n"), textOrJson({ a: 1 }), textOrJson(undefined)]).toEqual([
+    "a\n",
+    '{\n  "a": 1\n}',
+    "",
+  ]);
+  expect([parsedJson('{"a":[1]}'), parsedJson("null")]).toEqual([{ a: [1] }, null]);
+  for (const none of ["", "{", "undefined"]) expect(parsedJson(none)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { embedderFolders, projectFolder, sessionsFolder } from "../../src/read/folders.js";
+import { projectFolder, sessionsFolder } from "../../src/read/folders.js";
 import { folderOf } from "../support/folder.js";
 
 describe("pi's sessions folder", () => {
@@ -44,18 +44,4 @@ describe("pi's sessions folder", () => {
     }
     expect(projectFolder("/any", { env: { HOME: home }, cwd: home })).toBe(join(home, "all"));
   });
-});
-
-test("the folders of programs that keep the format elsewhere, where there are any", () => {
-  const home = folderOf({
-    ".openclaw/agents/main/sessions/a.jsonl": "",
-    ".openclaw/agents/new/agent.json": "",
-    ".omp/agent/sessions/--x--/b.jsonl": "",
-  });
-  const folders = (env: Record<string, string>) => embedderFolders({ env, cwd: "/" });
-  expect(folders({ HOME: home })).toEqual([
-    join(home, ".openclaw/agents/main/sessions"),
-    join(home, ".omp/agent/sessions"),
-  ]);
-  expect(folders({ HOME: join(home, "nobody") })).toEqual([]);
 });

@@ -5,7 +5,6 @@ import {
   formatAmount,
   formatBytes,
   formatCount,
-  formatDuration,
   formatMoney,
   formatTime,
   isoOrNull,
@@ -33,22 +32,6 @@ test("counts", () => {
   expect(formatCount(1, "line")).toBe("1 line");
   expect(formatCount(0, "line")).toBe("0 lines");
   expect(formatCount(2, "entry", "entries")).toBe("2 entries");
-});
-
-test.each([
-  [0, "0 ms"],
-  [850, "850 ms"],
-  [999.7, "1 s"],
-  [1234, "1.2 s"],
-  [9960, "10 s"],
-  [59_600, "1 min"],
-  [200_000, "3 min 20 s"],
-  [3_599_900, "1 h"],
-  [7_500_000, "2 h 5 min"],
-  [86_399_999, "1 d"],
-  [435_600_000, "5 d 1 h"],
-])("%d ms last %j", (ms, text) => {
-  expect(formatDuration(ms)).toBe(text);
 });
 
 describe("a time", () => {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../format/json-object.js";
-import { jsonText } from "../../format/json-text.js";
+import { textOrJson } from "../../format/json-text.js";
 import { blocksOf } from "../../format/message.js";
 import { formatBytes } from "../../report/human.js";
 import { code, fenced, folded, html } from "./fence.js";
@@ -15,11 +15,11 @@ const LONGEST_MAIN = 100;
 export function callMarkdown(call: JsonObject, result: JsonObject | undefined): string {
   const args = isObject(call.arguments) ? call.arguments : {};
   const main = MAIN_ARGUMENTS.find((name) => typeof args[name] === "string");
-  const told = main === undefined ? "" : textOf(args[main]);
+  const told = main === undefined ? "" : textOrJson(args[main]);
   const isWhole = told.length <= LONGEST_MAIN && !told.includes("\n");
   const shown = isWhole ? told : `${told.slice(0, LONGEST_MAIN)}…`;
   const about = shown === "" ? "" : ` <code>${html(shown)}</code>`;
-  const summary = `<code>${html(textOf(call.name))}</code>${about}${resultNote(result)}`;
+  const summary = `<code>${html(textOrJson(call.name))}</code>${about}${resultNote(result)}`;
   return folded(summary, [
     // Of an edit, the result shows what changed.
     ...(diffOf(result) === undefined ? argumentBlocks(call.arguments, isWhole ? main : "") : []),
@@ -29,7 +29,7 @@ export function callMarkdown(call: JsonObject, result: JsonObject | undefined): 
 
 /** A result whose call is not on the branch, folded. */
 export function resultMarkdown(result: JsonObject): string {
-  const name = `<code>${html(textOf(result.toolName))}</code>`;
+  const name = `<code>${html(textOrJson(result.toolName))}</code>`;
   return folded(`Result of ${name}, without its call${resultNote(result)}`, resultBlocks(result));
 }
 
@@ -42,17 +42,17 @@ export function commandMarkdown(message: JsonObject): string {
     ...(excludeFromContext === true ? ["kept from the model"] : []),
   ];
   const said = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
-  const line = `<code>$ ${html(textOf(command).slice(0, LONGEST_MAIN))}</code>`;
+  const line = `<code>$ ${html(textOrJson(command).slice(0, LONGEST_MAIN))}</code>`;
   return folded(`${line}${said}`, [
-    fenced(textOf(command), "sh"),
-    ...(textOf(output) === "" ? [] : [fenced(textOf(output))]),
+    fenced(textOrJson(command), "sh"),
+    ...(textOrJson(output) === "" ? [] : [fenced(textOrJson(output))]),
   ]);
 }
 
 /** Images as a word: GitHub shows none that a page holds in itself. */
 export function imageMarkdown({ mimeType, data }: JsonObject): string {
-  const size = formatBytes(Math.floor((textOf(data).length * 3) / 4));
-  return `*[image: ${code(textOf(mimeType))}, ${size}]*`;
+  const size = formatBytes(Math.floor((textOrJson(data).length * 3) / 4));
+  return `*[image: ${code(textOrJson(mimeType))}, ${size}]*`;
 }
 
 function resultNote(result: JsonObject | undefined): string {
@@ -65,7 +65,7 @@ function resultNote(result: JsonObject | undefined): string {
  * @param told the name of one that has been told
  */
 function argumentBlocks(args: unknown, told: string | undefined): string[] {
-  if (!isObject(args)) return args === undefined ? [] : [fenced(textOf(args))];
+  if (!isObject(args)) return args === undefined ? [] : [fenced(textOrJson(args))];
   const rest: [string, unknown][] = [];
   const blocks: string[] = [];
   for (const [name, value] of Object.entries(args)) {
@@ -75,7 +75,7 @@ function argumentBlocks(args: unknown, told: string | undefined): string[] {
       blocks.push(`${code(name)}:`, fenced(value));
     } else rest.push([name, value]);
   }
-  if (rest.length > 0) blocks.unshift(fenced(textOf(Object.fromEntries(rest)), "json"));
+  if (rest.length > 0) blocks.unshift(fenced(textOrJson(Object.fromEntries(rest)), "json"));
   return blocks;
 }
 
@@ -91,12 +91,8 @@ function resultBlocks(result: JsonObject): string[] {
     typeof content === "string" ? [{ type: "text", text: content }] : blocksOf(content);
   return [
     ...blocks.map((block) =>
-      block.type === "image" ? imageMarkdown(block) : fenced(textOf(block.text ?? block)),
+      block.type === "image" ? imageMarkdown(block) : fenced(textOrJson(block.text ?? block)),
     ),
     ...(diff === undefined ? [] : [fenced(diff, "diff")]),
   ];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : (jsonText(value, 2) ?? "");
 }

@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from "../../format/json-object.js";
-import { jsonText } from "../../format/json-text.js";
+import { jsonText, textOrJson } from "../../format/json-text.js";
 import { formatAmount } from "../../report/human.js";
-import { textOf } from "./call.js";
 import { type BodyContext, chips, contentViews, line } from "./content.js";
 import { messageView } from "./message-view.js";
 import { outputView, proseView } from "./text.js";
@@ -13,7 +12,7 @@ export function bodyView(entry: JsonObject, context: BodyContext): (HTMLElement 
     case "message":
       return isObject(entry.message) ? messageView(entry.message, context) : [];
     case "custom_message":
-      return [chips([textOf(entry.customType)]), ...contentViews(entry.content, context)];
+      return [chips([textOrJson(entry.customType)]), ...contentViews(entry.content, context)];
     case "compaction":
       return [
         line(
@@ -26,14 +25,14 @@ export function bodyView(entry: JsonObject, context: BodyContext): (HTMLElement 
       ];
     case "branch_summary":
       return [
-        line("Left ", link(textOf(entry.fromId)), " for this branch."),
+        line("Left ", link(textOrJson(entry.fromId)), " for this branch."),
         summaryView(entry.summary, context),
       ];
     case "context_edit":
       return entry.replacement === null
-        ? [line("Takes ", link(textOf(entry.targetId)), " out of the context.")]
+        ? [line("Takes ", link(textOrJson(entry.targetId)), " out of the context.")]
         : [
-            line("Replaces the content of ", link(textOf(entry.targetId)), "."),
+            line("Replaces the content of ", link(textOrJson(entry.targetId)), "."),
             ...(isObject(entry.replacement)
               ? contentViews(entry.replacement.content, context)
               : []),
@@ -41,12 +40,12 @@ export function bodyView(entry: JsonObject, context: BodyContext): (HTMLElement 
     case "label":
       return [
         line(
-          link(textOf(entry.targetId)),
-          entry.label ? ` is ${textOf(entry.label)}` : " has none",
+          link(textOrJson(entry.targetId)),
+          entry.label ? ` is ${textOrJson(entry.label)}` : " has none",
         ),
       ];
     case "leaf":
-      return [line("Goes to ", link(textOf(entry.targetId)))];
+      return [line("Goes to ", link(textOrJson(entry.targetId)))];
     default:
       return TOLD_BY_GIST.has(entry.type) ? [] : [otherView(entry, context)];
   }
@@ -78,5 +77,5 @@ function keptText(entry: JsonObject, link: BodyContext["link"]): (string | HTMLE
   if (Array.isArray(retainedTail))
     return [`Goes on with ${retainedTail.length} messages of its own.`];
   if (firstKeptEntryId === id) return ["Keeps nothing of them."];
-  return ["Keeps what stands from ", link(textOf(firstKeptEntryId)), " on."];
+  return ["Keeps what stands from ", link(textOrJson(firstKeptEntryId)), " on."];
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../format/json-object.js";
-import { jsonText } from "../../format/json-text.js";
+import { textOrJson } from "../../format/json-text.js";
 import { blocksOf } from "../../format/message.js";
 import { visible } from "../../report/visible.js";
 import { h } from "./dom.js";
@@ -32,12 +32,12 @@ export function callView(
     {
       class: `call${failed ? " failed" : ""}`,
       role: "group",
-      "aria-label": `Call of ${textOf(call.name)}`,
+      "aria-label": `Call of ${textOrJson(call.name)}`,
     },
     h(
       "div",
       { class: "call-head" },
-      h("span", { class: "tool" }, visible(textOf(call.name))),
+      h("span", { class: "tool" }, visible(textOrJson(call.name))),
       h("code", { class: "main" }, visible(isWhole ? told : `${told.slice(0, LONGEST_MAIN)}…`)),
       failed && h("span", { class: "chip error" }, "failed"),
       result === undefined && h("span", { class: "chip" }, "no result"),
@@ -61,13 +61,13 @@ function argumentsView(
   const changes = isObject(all) && !hasDiff ? changesOf(all) : undefined;
   if (changes !== undefined) return diffView(changes, `${key}/changes`, opened);
   const views = parts.flatMap(([name, value]) => {
-    const text = textOf(value);
+    const text = textOrJson(value);
     return [
       ...(parts.length > 1 ? [h("div", { class: "argument" }, visible(name))] : []),
       plainView(text, `${key}/${name}`, opened),
     ];
   });
-  const isShort = !hasDiff && parts.every(([, value]) => textOf(value).length < 400);
+  const isShort = !hasDiff && parts.every(([, value]) => textOrJson(value).length < 400);
   const isOpen = opened.has(`${key}/arguments`) || (isShort && parts.length <= 3 && isObject(all));
   return h(
     "details",
@@ -109,7 +109,7 @@ export function resultView(result: JsonObject, key: string, opened: Opened): HTM
   const texts = blocks.map((block, at) =>
     block.type === "image"
       ? pictureView(block)
-      : outputView(textOf(block.text ?? block), `${key}/${at}`, opened),
+      : outputView(textOrJson(block.text ?? block), `${key}/${at}`, opened),
   );
   return h(
     "div",
@@ -123,8 +123,4 @@ export function resultView(result: JsonObject, key: string, opened: Opened): HTM
 function diffOf(result: JsonObject | undefined): string | undefined {
   const details = result?.details;
   return isObject(details) && typeof details.diff === "string" ? details.diff : undefined;
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === "string" ? value : (jsonText(value, 2) ?? "");
 }

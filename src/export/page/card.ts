@@ -1,4 +1,5 @@
 import type { EntryAccount } from "../../context/ledger.js";
+import { dayAndMinute, minuteOf } from "../../format/clock.js";
 import { gistText } from "../../format/gist.js";
 import { isObject, type JsonObject } from "../../format/json-object.js";
 import { jsonText } from "../../format/json-text.js";
@@ -8,7 +9,6 @@ import { type EntryIndex, NO_ENTRY } from "../../tree/tree.js";
 import { bodyView } from "./body.js";
 import { siblings } from "./branch.js";
 import { resultView } from "./call.js";
-import { dayAndMinute, minuteOf } from "./clock.js";
 import type { BodyContext } from "./content.js";
 import { button, h } from "./dom.js";
 import { findingView, severityMark } from "./findings.js";

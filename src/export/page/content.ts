@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../format/json-object.js";
+import { textOrJson } from "../../format/json-text.js";
 import { blocksOf } from "../../format/message.js";
 import { visible } from "../../report/visible.js";
-import { textOf } from "./call.js";
 import { h } from "./dom.js";
 import { pictureView } from "./picture.js";
 import { type Opened, outputView, proseView } from "./text.js";
@@ -30,7 +30,7 @@ export function blockView(
 ): HTMLElement {
   if (block.type === "image") return pictureView(block);
   if (typeof block.text === "string") return proseView(block.text, `${key}/${at}`, opened);
-  return outputView(textOf(block), `${key}/${at}`, opened);
+  return outputView(textOrJson(block), `${key}/${at}`, opened);
 }
 
 /** Words that stand for themselves. */

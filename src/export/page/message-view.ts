@@ -1,8 +1,9 @@
 import { isObject, type JsonObject } from "../../format/json-object.js";
+import { textOrJson } from "../../format/json-text.js";
 import { blocksOf } from "../../format/message.js";
 import { formatAmount, formatMoney } from "../../report/human.js";
 import { visible } from "../../report/visible.js";
-import { callView, resultView, textOf } from "./call.js";
+import { callView, resultView } from "./call.js";
 import { type BodyContext, blockView, chips, contentViews } from "./content.js";
 import { h } from "./dom.js";
 import { outputView, proseView } from "./text.js";
@@ -19,7 +20,7 @@ export function messageView(
       return assistantView(message, context);
     case "toolResult":
       return [
-        chips([textOf(message.toolName), ...(message.isError ? ["failed"] : [])]),
+        chips([textOrJson(message.toolName), ...(message.isError ? ["failed"] : [])]),
         resultView(message, key, opened),
       ];
     case "bashExecution":
@@ -29,11 +30,11 @@ export function messageView(
         ...contentViews(content, context),
         ...sectionViews(message.sections, context),
         Array.isArray(message.toolsAdded)
-          ? chips(blocksOf(message.toolsAdded).map(({ name }) => `+ ${textOf(name)}`))
+          ? chips(blocksOf(message.toolsAdded).map(({ name }) => `+ ${textOrJson(name)}`))
           : undefined,
       ];
     case "custom":
-      return [chips([textOf(message.customType)]), ...contentViews(content, context)];
+      return [chips([textOrJson(message.customType)]), ...contentViews(content, context)];
     default:
       return contentViews(content, context);
   }
@@ -56,7 +57,7 @@ function assistantView(message: JsonObject, context: BodyContext): (HTMLElement 
   return [
     ...views,
     failed
-      ? h("p", { class: "failure" }, `${stopReason}: ${visible(textOf(errorMessage ?? ""))}`)
+      ? h("p", { class: "failure" }, `${stopReason}: ${visible(textOrJson(errorMessage ?? ""))}`)
       : undefined,
     usageView(message),
   ];
@@ -64,7 +65,7 @@ function assistantView(message: JsonObject, context: BodyContext): (HTMLElement 
 
 function thinkingView(block: JsonObject, at: number, context: BodyContext): HTMLElement {
   const { key, opened } = context;
-  const text = textOf(block.thinking ?? "");
+  const text = textOrJson(block.thinking ?? "");
   const name = `${key}/${at}/thinking`;
   if (text.trim() === "") return h("p", { class: "faint" }, "Thinking, not shown by the provider");
   const details = h(
@@ -97,9 +98,9 @@ function commandView(
     ...(excludeFromContext === true ? ["kept from the model"] : []),
   ];
   return [
-    h("pre", { class: "command" }, `$ ${visible(textOf(command), { keep: "\n\t" })}`),
+    h("pre", { class: "command" }, `$ ${visible(textOrJson(command), { keep: "\n\t" })}`),
     notes.length > 0 ? chips(notes) : undefined,
-    outputView(textOf(output ?? ""), key, opened),
+    outputView(textOrJson(output ?? ""), key, opened),
   ];
 }
 
@@ -110,7 +111,7 @@ function sectionViews(sections: unknown, { key, opened }: BodyContext): HTMLElem
       "details",
       { class: "thinking" },
       h("summary", {}, visible(`Section ${name}`)),
-      outputView(text === null ? "(removed)" : textOf(text), `${key}/section/${name}`, opened),
+      outputView(text === null ? "(removed)" : textOrJson(text), `${key}/section/${name}`, opened),
     ),
   );
 }

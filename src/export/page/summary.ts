@@ -1,6 +1,6 @@
+import { dayAndMinute } from "../../format/clock.js";
 import { formatAmount, formatCount } from "../../report/human.js";
 import { visible } from "../../report/visible.js";
-import { dayAndMinute } from "./clock.js";
 import { button, h } from "./dom.js";
 import type { ModelView } from "./model-view.js";
 import type { PageSession } from "./page-session.js";

@@ -1,9 +1,9 @@
+import { minuteOf } from "../../format/clock.js";
 import { formatBytes } from "../../report/human.js";
 import { visible } from "../../report/visible.js";
 import type { Filter } from "../../tree/filter.js";
 import { type EntryIndex, NO_ENTRY } from "../../tree/tree.js";
 import { pathTo } from "../../tree/walk.js";
-import { minuteOf } from "./clock.js";
 import { h } from "./dom.js";
 import { severityMark } from "./findings.js";
 import { kindOf } from "./kinds.js";

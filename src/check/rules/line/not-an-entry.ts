@@ -1,7 +1,9 @@
+import { isObject } from "../../../format/json-object.js";
 import { parseBytes } from "../../../read/record.js";
 import { readAt, type Source } from "../../../read/source.js";
 import type { Checked } from "../../checked.js";
 import type { Rule } from "../../rule.js";
+import { kindOf } from "../message/body.js";
 import { malformedOf } from "./malformed.js";
 
 /** No value that has more bytes is worth parsing to say what it is. */
@@ -13,7 +15,7 @@ export const notAnEntry: Rule = {
     const last = lastParsedLine(checked);
     return malformedOf(checked, "not-an-entry", ({ offset, bytes, line }) => {
       const what =
-        bytes > MOST_BYTES ? "a large value" : kindOf(checked.session.source, offset, bytes);
+        bytes > MOST_BYTES ? "a large value" : describe(checked.session.source, offset, bytes);
       return line === last && what !== "null"
         ? `${what}, and pi takes it for the current leaf`
         : what;
@@ -30,10 +32,8 @@ function lastParsedLine({ session, tree }: Checked): number {
   return tree.size > 0 && tree.line(tree.size - 1) > line ? 0 : line;
 }
 
-function kindOf(source: Source, offset: number, bytes: number): string {
+function describe(source: Source, offset: number, bytes: number): string {
   const value = parseBytes(readAt(source, offset, bytes), 0, bytes);
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "an array";
-  if (typeof value !== "object") return `a ${typeof value}`;
+  if (!isObject(value)) return kindOf(value);
   return "type" in value ? "an object whose type is no string" : "an object without a type";
 }

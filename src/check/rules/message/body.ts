@@ -12,11 +12,6 @@ export function ofMessages(
   };
 }
 
-/** The content blocks that are objects, of a message, a custom message, or anything. */
-export function blocksOf(content: unknown): JsonObject[] {
-  return Array.isArray(content) ? content.filter(isObject) : [];
-}
-
 /** Is this an assistant message whose turn failed, so that it is never sent? */
 export function hasFailed({ role, stopReason }: JsonObject): boolean {
   return role === "assistant" && (stopReason === "error" || stopReason === "aborted");

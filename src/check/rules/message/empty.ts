@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../format/json-object.js";
+import { blocksOf } from "../../../format/message.js";
 import type { Rule } from "../../rule.js";
-import { blocksOf, hasFailed, ofMessages } from "./body.js";
+import { hasFailed, ofMessages } from "./body.js";
 
 export const empty: Rule = {
   name: "message/empty",

@@ -1,8 +1,9 @@
 import { isObject, type JsonObject } from "../../../format/json-object.js";
+import { blocksOf } from "../../../format/message.js";
 import { ELSEWHERE, imageFaults } from "../../image-faults.js";
 import type { Rule } from "../../rule.js";
 import { listed } from "../../words.js";
-import { blocksOf, hasFailed } from "./body.js";
+import { hasFailed } from "./body.js";
 
 export const image: Rule = {
   name: "message/image",

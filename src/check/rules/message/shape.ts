@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../../../format/json-object.js";
+import { parsedJson } from "../../../format/json-text.js";
 import type { EntryIndex } from "../../../tree/tree.js";
 import type { Found, Rule } from "../../rule.js";
 import { listed } from "../../words.js";
@@ -76,16 +77,8 @@ function callFaults(call: JsonObject): Wrong[] {
   const faults: Wrong[] = [];
   if ("partialJson" in call) faults.push(["partialJson is left in a tool call", true]);
   if (isObject(call.arguments)) return faults;
-  const fixable = typeof call.arguments === "string" && parses(call.arguments);
+  const fixable = typeof call.arguments === "string" && isObject(parsedJson(call.arguments));
   return [...faults, [`the arguments of a tool call are ${kindOf(call.arguments)}`, fixable]];
-}
-
-function parses(text: string): boolean {
-  try {
-    return isObject(JSON.parse(text));
-  } catch {
-    return false;
-  }
 }
 
 function commandFaults(message: JsonObject): Wrong[] {

@@ -1,7 +1,8 @@
+import { blocksOf } from "../../../format/message.js";
 import type { Rule } from "../../rule.js";
 import { fingerprint, isCutShort, isSignature } from "../../signatures.js";
 import { counted } from "../../words.js";
-import { blocksOf, ofMessages } from "./body.js";
+import { ofMessages } from "./body.js";
 
 const MOST_RELATED = 20;
 

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../../../format/json-object.js";
+import { parsedJson } from "../../../format/json-text.js";
 import type { Edit } from "../../../write/splice.js";
 import { entryOnLine } from "../../lines.js";
 import type { Mend } from "../../mend.js";
@@ -44,17 +45,8 @@ function editsOfCall(call: JsonObject, path: readonly (string | number)[]): Told
     edits.push({ path: [...path, "partialJson"], value: undefined, what: "partialJson goes" });
   }
   const { arguments: given } = call;
-  if (typeof given === "string" && isObjectText(given)) {
+  if (typeof given === "string" && isObject(parsedJson(given))) {
     edits.push({ path: [...path, "arguments"], value: given, what: "arguments are parsed" });
   }
   return edits;
-}
-
-function isObjectText(text: string): boolean {
-  try {
-    return isObject(JSON.parse(text));
-  } catch {
-    // Arguments that do not parse are left as they are.
-    return false;
-  }
 }
