@@ -131,7 +131,7 @@ class Pass {
       return;
     }
     const lacksId = record.id === NONE;
-    const mayBeTitle = this.#title === undefined && this.#headers.length === 0;
+    const mayBeTitle = this.#title === undefined && this.#headers.length + this.#builder.size === 0;
     if (record.type === this.#titleType && lacksId && mayBeTitle) {
       this.#title = headerLine();
       return;

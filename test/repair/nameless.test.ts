@@ -7,7 +7,17 @@ import { checkoutDraft } from "../../src/checkout/checkout.js";
 import { toBytes } from "../support/generate.js";
 import { sessionOf } from "../support/session.js";
 import { repairOf } from "./mended.js";
-import { calls, compaction, entries, mend, result, says, user } from "./mends/branches.js";
+import {
+  calls,
+  compaction,
+  drawn,
+  entries,
+  label,
+  mend,
+  result,
+  says,
+  user,
+} from "./mends/branches.js";
 
 const IDS: RuleName[] = ["id/missing", "id/duplicate"];
 const ignore = new Set(IDS);
@@ -63,6 +73,24 @@ test.each<[string, Rows]>([
   ],
 ])("%s is not hung from, or put above others as, an entry without an id", (_, rows) => {
   expect(mend(before(...rows), { ignore }).actions).toEqual([]);
+});
+
+test("what says that there is no result stands before a last entry without an id", () => {
+  const rows = before(
+    ["a", null, calls("1")],
+    ["l", "a", label("a")],
+    ["-", "l", { type: "session_info", name: "x" }],
+    ["u", "l", user()],
+  );
+  const now = mend(rows, { ignore }).entries;
+  expect(drawn(now, rows)).toBe("a←· l←a none(1)←l undefined←none(1) none(1)←l u←none(1)");
+});
+
+test("a call in an entry without an id is left where the entry comes to hang elsewhere", () => {
+  const rows = before(["a", null, calls("1")], ["-", "a", calls("2")]);
+  const { entries: now, remaining } = mend(rows, { ignore });
+  expect(drawn(now, rows)).toBe("a←· none(1)←a undefined←none(1)");
+  expect(remaining.map(({ rule }) => rule)).toEqual(["id/missing", "tool/unanswered"]);
 });
 
 test("a synthetic result stays where the true one cannot go to its place", () => {

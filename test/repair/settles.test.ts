@@ -3,7 +3,7 @@ import type { RuleName } from "../../src/check/finding.js";
 import { memorySource } from "../../src/read/source.js";
 import { planRepair } from "../../src/repair/repair.js";
 import { toBytes } from "../support/generate.js";
-import { entry } from "../support/session.js";
+import { entry, sessionOf } from "../support/session.js";
 
 const HEADER = {
   type: "session",
@@ -33,6 +33,12 @@ test("no result is hung from an entry that nothing can name", () => {
   expect(repaired(nameless, ...TOOL_RULES)).toEqual([]);
   const superseded = [HEADER, entry("b", null, CALLING), entry("b", null)];
   expect(repaired(superseded, ...TOOL_RULES)).toEqual([]);
+});
+
+test("a title line after entries is one of them, with a header or without", () => {
+  const { tree, title } = sessionOf([entry("a", null), { type: "title", v: 1 }], null);
+  expect(title).toBeUndefined();
+  expect(tree.size).toBe(2);
 });
 
 test("a title line before another is not taken for a blank line", () => {

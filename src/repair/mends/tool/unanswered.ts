@@ -24,13 +24,20 @@ export const unanswered: Mend = ({ line }, work) => {
   const gaps = gapsBefore(work, entry, calls, ends);
   for (const under of openTips(work, entry)) {
     const open = unansweredOn(work, calls, pathBelow(work, entry, under));
-    if (open.length > 0) gaps.push({ under, above: [], calls: open });
+    if (open.length > 0) gaps.push(gapAt(work, entry, under, open));
   }
   if (gaps.length === 0) return restoreResults(work, entry, verdict.calls);
   return gaps
     .filter(({ under }) => work.tree.canBeNamed(under))
     .map((gap) => changeFor(work, entry, gap));
 };
+
+/** The gap at the end of a branch: before its last entry, where nothing can hang from that. */
+function gapAt({ tree }: Work, caller: EntryIndex, tip: EntryIndex, calls: number[]): Gap {
+  return tip === caller || tree.canBeNamed(tip)
+    ? { under: tip, above: [], calls }
+    : { under: tree.parent(tip), above: [tip], calls };
+}
 
 /** The calls of a message that are in question, each as often as it is made. */
 function callsOf({ checked }: Work, entry: EntryIndex, some: ReadonlySet<number>): number[] {
