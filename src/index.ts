@@ -14,7 +14,7 @@
  * const session = await openSession("talk.jsonl");
  * const { tree } = session;
  * for (const entry of pathTo(tree, tree.leaf)) {
- *   console.log(tree.line(entry), tree.id(entry), tree.role(entry) ?? tree.type(entry));
+ *   console.log(tree.line(entry), tree.id(entry), tree.kind(entry));
  * }
  * session.close();
  * ```

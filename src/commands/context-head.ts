@@ -69,7 +69,7 @@ function modelName({ provider, modelId }: { provider?: string; modelId?: string 
 
 function place({ session }: AskedContext, entry: EntryIndex, ids: ShortIds): string {
   const { tree } = session;
-  return `${ids.of(entry)} (line ${tree.line(entry)}, ${tree.role(entry) ?? tree.type(entry)})`;
+  return `${ids.of(entry)} (line ${tree.line(entry)}, ${tree.kind(entry)})`;
 }
 
 function boundaryText(asked: AskedContext, ids: ShortIds): string {

@@ -45,14 +45,13 @@ export async function printContextText(
     printOmitted(output, summary, ids, style);
   }
   if (!options.explain || path.length === 0) return;
-  const kindOf = (entry: number) => tree.role(entry) ?? tree.type(entry);
-  const wide = { ...how, kindColumns: widest(new Set(path.map(kindOf))) };
+  const wide = { ...how, kindColumns: widest(new Set(path.map((entry) => tree.kind(entry)))) };
   output.write(`\n${contextHeader(wide)}`);
   for (const account of ledger.all()) {
     const { entry, tokens, reason } = account;
     const row = {
       id: ids.of(entry),
-      kind: kindOf(entry),
+      kind: tree.kind(entry),
       tokens: reason === "metadata" ? undefined : tokens,
       text: verdict(account, ids),
       isOmitted: reason !== undefined,

@@ -6,7 +6,6 @@ import type { Io } from "../io.js";
 import { formatCount, preview } from "../report/human.js";
 import { type Style, styleFor } from "../report/style.js";
 import { printTable } from "../report/table.js";
-import { treeLine } from "../report/tree-text.js";
 import { visible } from "../report/visible.js";
 import { cut } from "../report/width.js";
 import { wordDiffLines } from "../report/word-diff.js";
@@ -16,7 +15,7 @@ import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import type { BranchOptions } from "./diff-branches.js";
 import { fileRows, sideRows } from "./diff-branches-rows.js";
 import { gistAt } from "./entries.js";
-import { RowMaker } from "./rows.js";
+import { printEntryLines } from "./entry-lines.js";
 
 /** Prints where two branches part, their figures side by side, and what each says alone. */
 export async function printBranchesText(
@@ -65,7 +64,7 @@ function printChanged(session: Session, diff: BranchDiff, style: Style, io: Io):
       const edit = seen.entries.get(entry);
       return edit === undefined ? "as it is" : `replaced by ${tree.id(edit)}`;
     });
-    const kind = tree.role(entry) ?? tree.type(entry);
+    const kind = tree.kind(entry);
     io.stdout.write(`${visible(`${tree.id(entry)}  ${kind}  ${one} → ${other}`)}\n`);
   }
 }
@@ -73,7 +72,7 @@ function printChanged(session: Session, diff: BranchDiff, style: Style, io: Io):
 function commonText(session: Session, { common, depth }: BranchDiff): string {
   if (common === NO_ENTRY) return "no common ancestor";
   const { tree } = session;
-  const kind = tree.role(common) ?? tree.type(common);
+  const kind = tree.kind(common);
   const place = `line ${tree.line(common)}, depth ${depth}`;
   return `common ancestor  ${tree.id(common)}  ${place}  ${kind}  ${preview(gistText(gistAt(session, common)))}`;
 }
@@ -95,21 +94,10 @@ function printAlone(
   const said = alone.filter((entry) => !isBookkeeping(tree, entry));
   const count = formatCount(alone.length, "entry", "entries");
   io.stdout.write(`\n${style.bold(`${title}: ${count}`)}\n`);
-  const rows = new RowMaker(session, said);
-  for (const entry of said) {
-    const { day, ...row } = rows.row(entry);
-    if (day !== "") io.stdout.write(`${style.dim(day)}\n`);
-    const marks = entry === tree.leaf ? ["← leaf"] : [];
-    const drawn = { ...row, level: 0, opensBranch: false, place: "current" as const, marks };
-    const how = {
-      style,
-      columns: io.stdout.columns,
-      ascii: false,
-      idColumns: rows.idColumns,
-      kindColumns: rows.kindColumns,
-    };
-    io.stdout.write(treeLine(drawn, how));
-  }
+  const partOf = (entry: EntryIndex) => {
+    return { place: "current" as const, marks: entry === tree.leaf ? ["← leaf"] : [] };
+  };
+  printEntryLines(io.stdout, session, said, partOf, style);
   const folded = bookkeepingText(session, alone);
   if (folded !== "") io.stdout.write(`${style.dim(visible(folded))}\n`);
 }

@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { printJson, printRawLine } from "../report/json.js";
 import { styleFor } from "../report/style.js";
-import { treeLine } from "../report/tree-text.js";
 import { visible } from "../report/visible.js";
 import type { Session } from "../session/session.js";
 import { resolveReference } from "../tree/reference.js";
@@ -10,9 +9,9 @@ import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import { pathTo } from "../tree/walk.js";
 import type { ExitCode } from "./command.js";
 import { entryJson, idOrNull } from "./entries.js";
+import { printEntryLines } from "./entry-lines.js";
 import { examples, type ReadingOptions, readingOptions } from "./options.js";
 import { openForReading } from "./reading.js";
-import { RowMaker } from "./rows.js";
 
 type Options = ReadingOptions<"text" | "json" | "ndjson">;
 
@@ -66,26 +65,13 @@ async function printPathText(
 ): Promise<void> {
   const { tree } = session;
   const style = await styleFor(io.stdout, { color: options.color, env: io.env });
-  const rows = new RowMaker(session, path);
-  for (const entry of path) {
-    const { day, ...fields } = rows.row(entry);
-    if (day !== "") io.stdout.write(`${style.dim(day)}\n`);
+  const partOf = (entry: EntryIndex) => {
     const marks: string[] = [];
     if (tree.isOrphan(entry)) marks.push(visible(`orphan of ${tree.parentId(entry)}`));
     if (tree.isForkPoint(entry)) marks.push(`${tree.childCount(entry)} branches`);
     if (entry === tree.leaf) marks.push("← leaf");
     const place = tree.parent(entry) === NO_ENTRY ? ("root" as const) : ("current" as const);
-    io.stdout.write(
-      treeLine(
-        { ...fields, level: 0, opensBranch: false, place, marks },
-        {
-          style,
-          columns: io.stdout.columns,
-          ascii: false,
-          idColumns: rows.idColumns,
-          kindColumns: rows.kindColumns,
-        },
-      ),
-    );
-  }
+    return { place, marks };
+  };
+  printEntryLines(io.stdout, session, path, partOf, style);
 }

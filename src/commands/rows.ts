@@ -72,7 +72,7 @@ export class RowMaker {
     const label = tree.labels.get(entry)?.text;
     return {
       id: this.#ids.of(entry),
-      kind: kindOf(tree, entry),
+      kind: tree.kind(entry),
       text: gist.text,
       notes: gistNotes(gist),
       isError: gist.isError,
@@ -95,17 +95,13 @@ export class RowMaker {
   }
 }
 
-function kindOf(tree: SessionTree, entry: EntryIndex): string {
-  return tree.role(entry) ?? tree.type(entry);
-}
-
 /** Kinds longer than this (`thinking_level_change`) push their own row's text aside. */
 const MOST_KIND_COLUMNS = "branch_summary".length;
 
 function widestKind(tree: SessionTree, entries: Iterable<EntryIndex>): number {
   let widest = 0;
   for (const entry of entries) {
-    const { length } = kindOf(tree, entry);
+    const { length } = tree.kind(entry);
     if (length > widest && length <= MOST_KIND_COLUMNS) widest = length;
   }
   return widest;

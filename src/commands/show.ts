@@ -78,7 +78,7 @@ async function printEntries(
     const label = tree.labels.get(entry)?.text;
     const head = [
       tree.id(entry) ?? "(no id)",
-      tree.role(entry) ?? tree.type(entry),
+      tree.kind(entry),
       tree.timestamp(entry) ?? "(no time)",
       `line ${tree.line(entry)}`,
       `parent ${tree.parentId(entry) ?? "none"}`,

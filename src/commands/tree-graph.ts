@@ -25,7 +25,7 @@ export function treeGraph(session: Session, view: TreeView): Graph {
     if (count > 1) return { lines: [`… ${count} entries …`], kind: "folded" };
     const label = tree.labels.get(entry)?.text;
     const told = [...(label === undefined ? [] : [`[${label}]`]), ...marks(entry)];
-    const kind = tree.role(entry) ?? tree.type(entry);
+    const kind = tree.kind(entry);
     const lines = [
       `${short(tree.id(entry) ?? NO_ID)} ${kind}`,
       preview(gistText(gistAt(session, entry)), WORDS),

@@ -52,7 +52,7 @@ export function takePath(session: Session, end: EntryIndex): Taken {
 export function takeBefore(session: Session, entry: EntryIndex): Taken {
   const { tree } = session;
   if (tree.type(entry) !== "message" || tree.role(entry) !== "user") {
-    const kind = tree.role(entry) ?? tree.type(entry);
+    const kind = tree.kind(entry);
     throw new Fault(`--before takes a user message, but ${tree.id(entry)} is a ${kind}`);
   }
   refuseLoop(session, pathTo(tree, entry));

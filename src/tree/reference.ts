@@ -102,10 +102,7 @@ function ambiguous(tree: SessionTree, reference: string, found: EntryIndex[]): F
 
 function candidates(tree: SessionTree, entries: readonly EntryIndex[]): string {
   return list(
-    entries.map(
-      (entry) =>
-        `${tree.id(entry)} (line ${tree.line(entry)}, ${tree.role(entry) ?? tree.type(entry)})`,
-    ),
+    entries.map((entry) => `${tree.id(entry)} (line ${tree.line(entry)}, ${tree.kind(entry)})`),
   );
 }
 

@@ -116,6 +116,11 @@ export class SessionTree {
     return role < 0 ? null : this.#name(role);
   }
 
+  /** What it is in one word: its message's role, or its type where it has none. */
+  kind(entry: EntryIndex): string {
+    return this.role(entry) ?? this.type(entry);
+  }
+
   /** Physical line, from 1. */
   line(entry: EntryIndex): number {
     return this.columns.line[entry];

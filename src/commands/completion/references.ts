@@ -44,6 +44,6 @@ function newestBeginning({ tree }: Session, typed: string): EntryIndex[] {
 
 function named(session: Session, entry: EntryIndex, value: string): Candidate {
   const { tree } = session;
-  const kind = tree.role(entry) ?? tree.type(entry);
+  const kind = tree.kind(entry);
   return { value, about: `${kind}  ${gistText(gistAt(session, entry))}` };
 }

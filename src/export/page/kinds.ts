@@ -22,7 +22,7 @@ const KINDS = new Map<string, [name: string, style: string]>([
 ]);
 
 export function kindOf(tree: SessionTree, entry: EntryIndex): { name: string; style: string } {
-  const kind = tree.role(entry) ?? tree.type(entry);
+  const kind = tree.kind(entry);
   const [name, style] = KINDS.get(kind) ?? [kind, "note"];
   return { name, style };
 }

@@ -41,7 +41,7 @@ function whyIdle(checked: Checked, entry: EntryIndex, edit: JsonObject): string 
       : `its target ${targetId} is not above it on its path`;
   }
   if (mayBe(edit.replacement === null ? DROPPED : REPLACED, checked, target)) return undefined;
-  const what = tree.role(target) ?? tree.type(target);
+  const what = tree.kind(target);
   const verb = edit.replacement === null ? "be dropped" : "have its content replaced";
   return `its target ${targetId} is a ${what}, which cannot ${verb}`;
 }

@@ -4,7 +4,7 @@ import type { Mend } from "../../mend.js";
 import type { Change } from "../../step.js";
 import type { Work } from "../../work.js";
 import { removeEntry } from "../remove-entry.js";
-import { timeAt } from "./time-at.js";
+import { editBelow } from "./edit-below.js";
 
 /**
  * The result goes. Where it is an orphan only below an edit that took its call, and answers the call
@@ -60,18 +60,6 @@ function isAnswerElsewhere(
 }
 
 function editOut(work: Work, result: EntryIndex, edit: EntryIndex): Change {
-  const { tree, ids } = work;
-  const entry = {
-    type: "context_edit",
-    id: ids.next(),
-    parentId: null,
-    timestamp: timeAt(work, edit),
-    targetId: tree.id(result),
-    replacement: null,
-  };
-  return {
-    action: "insert",
-    detail: `an edit below ${tree.id(edit)}, which took the call, takes the result too`,
-    steps: [{ do: "put", under: edit, above: Array.from(tree.children(edit)), entries: [entry] }],
-  };
+  const detail = `an edit below ${work.tree.id(edit)}, which took the call, takes the result too`;
+  return editBelow(work, edit, result, null, detail);
 }

@@ -2,7 +2,7 @@ import type { EntryIndex } from "../../../tree/tree.js";
 import { interrupts, pathBelow } from "../../path-walk.js";
 import type { Change } from "../../step.js";
 import type { Work } from "../../work.js";
-import { timeAt } from "./time-at.js";
+import { editBelow } from "./edit-below.js";
 
 const EDITED_OUT = "The result of this tool call was edited out.";
 
@@ -29,18 +29,8 @@ export function restoreResults(
 }
 
 function restore(work: Work, result: EntryIndex, edit: EntryIndex): Change {
-  const { tree, ids } = work;
-  const entry = {
-    type: "context_edit",
-    id: ids.next(),
-    parentId: null,
-    timestamp: timeAt(work, edit),
-    targetId: tree.id(result),
-    replacement: { content: [{ type: "text", text: EDITED_OUT }] },
-  };
-  return {
-    action: "insert",
-    detail: `an edit below ${tree.id(edit)}, which took the result ${tree.id(result)}, leaves a note of it`,
-    steps: [{ do: "put", under: edit, above: Array.from(tree.children(edit)), entries: [entry] }],
-  };
+  const { tree } = work;
+  const replacement = { content: [{ type: "text", text: EDITED_OUT }] };
+  const detail = `an edit below ${tree.id(edit)}, which took the result ${tree.id(result)}, leaves a note of it`;
+  return editBelow(work, edit, result, replacement, detail);
 }
