@@ -30,6 +30,8 @@ export interface LineOptions {
  * Reads `source` once, from its start to its end, and calls `onLine` for each line when the
  * scanner has judged it. Lines are split on `\n` alone; a final `\n` starts no line.
  * A byte order mark at the start of the file belongs to no line.
+ * @returns how many lines there are, and whether the file starts with a byte order mark
+ * @throws Fault when the source cannot be read
  */
 export function eachLine(
   source: Source,
@@ -37,81 +39,114 @@ export function eachLine(
   onLine: (line: Line) => void,
   options: LineOptions = {},
 ): { lines: number; bom: boolean } {
-  const line: Line = { number: 0, offset: 0, length: 0, start: 0, ended: true, tooLong: false };
-  scanner.reserve(CHUNK_BYTES);
-  // The window holds the file's bytes from `base`; of them, `filled` are there and `at` are done.
-  let base = 0;
-  let filled = 0;
-  let at = 0;
-  let atEnd = false;
-  let bom = false;
+  const window = new Window(source, scanner, onLine);
+  while (!window.atEnd) {
+    window.moveOn();
+    options.onProgress?.(window.done);
+  }
+  return { lines: window.line.number, bom: window.bom };
+}
 
-  const emit = (start: number, end: number, ended: boolean) => {
-    line.number++;
-    line.start = start;
-    line.offset = base + start;
-    line.length = end - start;
-    line.ended = ended;
-    onLine(line);
+/** The part of a source that the scanner's buffer holds, going on to the end. */
+class Window {
+  readonly line: Line = {
+    number: 0,
+    offset: 0,
+    length: 0,
+    start: 0,
+    ended: true,
+    tooLong: false,
   };
+  atEnd = false;
+  bom = false;
+  /** Bytes of the source to be told as progress. */
+  done = 0;
+  readonly #source: Source;
+  readonly #scanner: Scanner;
+  readonly #onLine: (line: Line) => void;
+  /** The buffer holds the source's bytes from `base`; of them, `filled` are there and `at` are done. */
+  #base = 0;
+  #filled = 0;
+  #at = 0;
 
-  while (!atEnd) {
-    if (filled - at >= MAX_LINE_BYTES) {
-      const next = skipLongLine(source, scanner, base + filled);
-      line.tooLong = true;
-      line.number++;
-      line.start = at;
-      line.offset = base + at;
-      line.length = next.end - line.offset;
-      line.ended = next.ended;
-      onLine(line);
-      line.tooLong = false;
-      base = next.ended ? next.end + 1 : next.end;
-      at = 0;
-      filled = 0;
+  constructor(source: Source, scanner: Scanner, onLine: (line: Line) => void) {
+    this.#source = source;
+    this.#scanner = scanner;
+    this.#onLine = onLine;
+    scanner.reserve(CHUNK_BYTES);
+  }
+
+  /** Reads on, and gives the lines that are whole then. */
+  moveOn(): void {
+    if (this.#filled - this.#at >= MAX_LINE_BYTES) this.#passLongLine();
+    this.#makeRoom();
+    const firstNew = this.#filled;
+    this.#fill();
+    // A long line that is not whole yet is not scanned again and again, only once it has an end.
+    const isLong = !this.atEnd && firstNew - this.#at >= CHUNK_BYTES;
+    if (isLong && !hasNewline(this.#scanner.buffer, firstNew, this.#filled)) {
+      this.done = this.#base + this.#filled;
+      return;
     }
-    if (at > 0) {
-      scanner.buffer.copyWithin(0, at, filled);
-      base += at;
-      filled -= at;
-      at = 0;
+    this.#giveLines();
+    this.done = this.#base + this.#at;
+  }
+
+  #passLongLine(): void {
+    const { end, ended } = skipLongLine(this.#source, this.#scanner, this.#base + this.#filled);
+    this.line.tooLong = true;
+    this.#give(this.#at, end - this.#base, ended);
+    this.line.tooLong = false;
+    this.#base = ended ? end + 1 : end;
+    this.#at = 0;
+    this.#filled = 0;
+  }
+
+  #makeRoom(): void {
+    const scanner = this.#scanner;
+    if (this.#at > 0) {
+      scanner.buffer.copyWithin(0, this.#at, this.#filled);
+      this.#base += this.#at;
+      this.#filled -= this.#at;
+      this.#at = 0;
     }
-    if (filled + CHUNK_BYTES > scanner.buffer.length) {
+    if (this.#filled + CHUNK_BYTES > scanner.buffer.length) {
       scanner.reserve(Math.min(scanner.buffer.length * 2, MAX_LINE_BYTES + CHUNK_BYTES));
     }
-    const count = source.read(
-      scanner.buffer,
-      filled,
-      scanner.buffer.length - filled,
-      base + filled,
-    );
-    atEnd = count === 0;
-    const firstNew = filled;
-    filled += count;
-    if (base === 0 && firstNew === 0 && hasByteOrderMark(scanner.buffer, filled)) {
-      bom = true;
-      at = MARK_BYTES;
-    }
-    // A long line that is not whole yet is not scanned again and again, only once it has an end.
-    if (!atEnd && firstNew - at >= CHUNK_BYTES && !hasNewline(scanner.buffer, firstNew, filled)) {
-      options.onProgress?.(base + filled);
-      continue;
-    }
-    while (at < filled) {
-      const end = scanner.scan(at, filled);
-      if (end === filled) {
-        if (atEnd) {
-          emit(at, end, false);
-          at = filled;
-        }
-        break;
-      }
-      emit(at, end, true);
-      at = end + 1;
-    }
-    options.onProgress?.(base + at);
   }
-  return { lines: line.number, bom };
+
+  #fill(): void {
+    const { buffer } = this.#scanner;
+    const filled = this.#filled;
+    const count = this.#source.read(buffer, filled, buffer.length - filled, this.#base + filled);
+    this.atEnd = count === 0;
+    this.#filled += count;
+    if (this.#base === 0 && filled === 0 && hasByteOrderMark(buffer, count)) {
+      this.bom = true;
+      this.#at = MARK_BYTES;
+    }
+  }
+
+  #giveLines(): void {
+    while (this.#at < this.#filled) {
+      const end = this.#scanner.scan(this.#at, this.#filled);
+      const ended = end < this.#filled;
+      if (!ended && !this.atEnd) return;
+      this.#give(this.#at, end, ended);
+      this.#at = ended ? end + 1 : end;
+    }
+  }
+
+  /** Gives the line between two places of the buffer. */
+  #give(start: number, end: number, ended: boolean): void {
+    const { line } = this;
+    line.number++;
+    line.start = start;
+    line.offset = this.#base + start;
+    line.length = end - start;
+    line.ended = ended;
+    this.#onLine(line);
+  }
 }
 
 /** Bytes of a byte order mark in UTF-8. */
