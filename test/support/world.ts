@@ -6,13 +6,14 @@ import { memoryOutput } from "../../src/output.js";
 import { folderOf } from "./folder.js";
 import { sampleBytes } from "./samples.js";
 
-/** The session that examples call `talk.jsonl`: a sample, with the labels and ids they name. */
+/** The session that examples call `talk.jsonl`: a sample, with the labels, ids and fields they name. */
 const TALK = sampleBytes("branches.jsonl")
   .toString()
   .replaceAll("units fixed", "fixed")
   .replaceAll("branded types?", "before")
   .replaceAll("4e6d13a8", "3f2a13a8")
-  .replaceAll("18b5d74a", "91bcd74a");
+  .replaceAll("18b5d74a", "91bcd74a")
+  .replace('"stopReason":"stop"', '"stopReason":"error","errorMessage":"overloaded"');
 
 /** The same, somewhat changed. */
 const CHANGED = TALK.replaceAll("saffron", "cardamom");
