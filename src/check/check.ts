@@ -141,6 +141,11 @@ export function mayMend(session: Session, rule: RuleName): boolean {
   return version !== 2 || bodyVersion === 1;
 }
 
+/** Is this such a file, that `migrate` is to bring up before its entries can be mended? */
+export function awaitsMigration(session: Session): boolean {
+  return !mayMend(session, "parent/missing");
+}
+
 const RANK = new Map(RULE_NAMES.map((name, at) => [name, at]));
 
 function inFileOrder(one: Finding, other: Finding): number {

@@ -1,16 +1,17 @@
 import { EXPLANATIONS } from "../check/explain/index.js";
 import type { FileReport, Finding, LostLeaf, RuleName } from "../check/finding.js";
 import { byRank, totalsOf } from "../check/totals.js";
+import { CURRENT_VERSION } from "../format/version.js";
 import type { Io } from "../io.js";
 import type { Output } from "../output.js";
-import { ends, formatCount, shortIds } from "../report/human.js";
+import { ends, formatCount, linesText, shortIds } from "../report/human.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { visible } from "../report/visible.js";
-import { pad, wrap } from "../report/width.js";
+import { hanging, pad, width, wrap } from "../report/width.js";
 
-/** Of a rule that a file breaks over and over, so many findings are printed. */
 /** Of a message, which may hold ids of any length. */
 const MOST_CHARS = 1000;
+/** Of a rule that a file breaks over and over, so many findings are printed. */
 const MOST_OF_A_RULE = 20;
 const MOST_RELATED = 5;
 const LINE_COLUMNS = 14;
@@ -48,34 +49,37 @@ class Printer {
     const about = status === "judged" ? this.#style.dim(`  ${facts.join(", ")}`) : "";
     this.#line(`${this.#style.bold(visible(file))}${about}`);
     const short = shortIds(findings.flatMap(({ entry }) => entry ?? []));
-    for (const [rule, ofRule] of byRule(findings)) this.#rule(rule, ofRule, short);
+    const isOld =
+      version !== null &&
+      version < CURRENT_VERSION &&
+      !findings.some(({ rule }) => rule === "header/version");
+    for (const [rule, ofRule] of byRule(findings)) this.#rule(rule, ofRule, isOld, short);
     this.#line("");
   }
 
-  #rule(rule: RuleName, findings: readonly Finding[], short: (id: string) => string): void {
+  #rule(
+    rule: RuleName,
+    findings: readonly Finding[],
+    isOld: boolean,
+    short: (id: string) => string,
+  ): void {
     const { title, pi } = EXPLANATIONS[rule];
     const { severity } = findings[0]!;
     const paint = { error: this.#style.red, warning: this.#style.yellow, info: this.#style.blue };
-    this.#line(`  ${paint[severity](pad(severity, 7))}  ${this.#style.bold(rule)}  ${title}`);
+    const head = `  ${paint[severity](pad(severity, 7))}  ${this.#style.bold(rule)}  `;
+    this.#line(`${head}${hanging(title, rule.length + 13, this.#columns)}`);
     for (const finding of findings.slice(0, MOST_OF_A_RULE)) {
       const { line, entry, message, related } = finding;
       const id = visible(entry === null ? "–" : short(entry));
       const see = linesBeside(message, related);
       const head = `    ${pad(`line ${line}`, LINE_COLUMNS - 4)}${pad(id, 8)}  `;
-      this.#hanging(head, `${visible(ends(message, MOST_CHARS))}${see}`);
+      const text = `${visible(ends(message, MOST_CHARS))}${see}`;
+      this.#line(`${head}${hanging(text, width(head), this.#columns)}`);
     }
     const more = findings.length - MOST_OF_A_RULE;
     if (more > 0) this.#line(this.#style.dim(`    … and ${more} more (-f json lists all)`));
     this.#note(pi);
-    this.#note(repairNote(rule, findings));
-  }
-
-  /** One paragraph behind a head, its further lines indented alike where a terminal is narrow. */
-  #hanging(head: string, text: string): void {
-    const room = Math.max(20, this.#columns - head.length);
-    const [first, ...rest] = wrap(text, room);
-    this.#line(`${head}${first}`);
-    for (const line of rest) this.#line(`${" ".repeat(head.length)}${line}`);
+    this.#note(repairNote(rule, findings, isOld));
   }
 
   #note(text: string): void {
@@ -86,6 +90,10 @@ class Printer {
   summary(reports: readonly FileReport[]): void {
     const { files, errors, warnings, infos } = totalsOf(reports);
     const checked = formatCount(files, "file");
+    if (files === 0) {
+      this.#line(this.#style.dim("0 files: nothing was checked"));
+      return;
+    }
     if (errors + warnings + infos === 0) {
       this.#line(this.#style.green(`${checked}: no findings`));
       return;
@@ -101,7 +109,9 @@ class Printer {
   }
 
   lost({ file, lost }: FileReport): void {
-    for (const leaf of lost) this.#hanging("", visible(`${file}: ${lossOf(leaf)}`));
+    for (const leaf of lost) {
+      this.#line(hanging(visible(`${file}: ${lossOf(leaf)}`), 0, this.#columns));
+    }
   }
 
   #line(text: string): void {
@@ -122,27 +132,27 @@ function byRule(findings: readonly Finding[]): Map<RuleName, Finding[]> {
 
 /** The related lines that the message does not name. */
 function linesBeside(message: string, related: Finding["related"]): string {
-  const lines = related.map(({ line }) => line).filter((line) => !message.includes(`line ${line}`));
-  if (lines.length === 0) return "";
-  const more = lines.length > MOST_RELATED ? ", …" : "";
-  return ` (line ${lines.slice(0, MOST_RELATED).join(", ")}${more})`;
+  const named = new Set(message.match(/(?<=\bline )\d+/g));
+  const lines = related.map(({ line }) => line).filter((line) => !named.has(String(line)));
+  return lines.length === 0 ? "" : ` (${linesText(lines, MOST_RELATED)})`;
 }
 
-function repairNote(rule: RuleName, findings: readonly Finding[]): string {
-  const { mend } = EXPLANATIONS[rule];
+function repairNote(rule: RuleName, findings: readonly Finding[], isOld: boolean): string {
+  const { mend, fixable: isEverMended } = EXPLANATIONS[rule];
   const fixable = findings.filter((finding) => finding.fixable).length;
   const how = mend.charAt(0).toLowerCase() + mend.slice(1);
+  if (fixable === 0 && isOld && isEverMended) return `repair mends it after migrate: ${how}`;
   if (fixable === 0) return mend === "None." ? "repair leaves it" : `repair leaves it: ${how}`;
   return `repair mends ${fixable === findings.length ? "it" : `${fixable} of them`}: ${how}`;
 }
 
 function lossOf({ leaf, line, isCurrent, tips, entries, breaks }: LostLeaf): string {
-  const who = `${isCurrent ? "the current leaf" : "leaf"} ${leaf ?? ""} (line ${line})`;
+  const who = `${isCurrent ? "the current leaf" : "leaf"} ${leaf ?? "without an id"} (line ${line})`;
   const others = tips > 1 ? ` and ${formatCount(tips - 1, "other tip")} below the same break` : "";
   const [first] = breaks;
   const what =
     entries > 0 ? `lost ${formatCount(entries, "entry", "entries")}` : "lost what came before";
   const bad = breaks.flatMap(({ malformed }) => malformed);
-  const over = bad.length > 0 ? `, over malformed line ${bad.join(", ")}` : "";
+  const over = bad.length > 0 ? `, over malformed ${linesText(bad)}` : "";
   return `${who}${others} ${what} above line ${first?.line}${over}`;
 }

@@ -1,7 +1,7 @@
 import type { LostHistory } from "../context/lost.js";
 import type { ContextSummary } from "../context/summary.js";
 import { DEFAULT_RESERVE, isCompactionDue } from "../context/tokens.js";
-import { formatCount, preview } from "../report/human.js";
+import { formatCount, linesText, preview } from "../report/human.js";
 import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import type { AskedContext } from "./context.js";
@@ -11,6 +11,7 @@ import type { ShortIds } from "./rows.js";
 export type HeadLine = readonly [name: string, text: string];
 
 const MOST_BREAKS = 3;
+const MOST_LINES = 3;
 
 /** What stands above the messages. To be called when all of them have been gone through. */
 export function headLines(asked: AskedContext, summary: ContextSummary, ids: ShortIds): HeadLine[] {
@@ -94,8 +95,8 @@ function lostLines(session: Session, { breaks, entries }: LostHistory): HeadLine
       "no-parent": "it names no parent",
       loop: "its parents lead back to itself",
     };
-    const lines = formatCount(malformed.length, "malformed line");
-    const before = malformed.length > 0 ? `; ${lines} before it (${malformed[0]})` : "";
+    const lines = `malformed ${linesText(malformed, MOST_LINES)}`;
+    const before = malformed.length > 0 ? `; ${lines} before it` : "";
     return `nothing above ${tree.id(entry)} (line ${tree.line(entry)}): ${why[reason]}${before}`;
   });
   const more = breaks.length - MOST_BREAKS;

@@ -7,7 +7,7 @@ import type { Repair } from "../repair/repair.js";
 import { formatCount, shortIds } from "../report/human.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { visible } from "../report/visible.js";
-import { cut, pad } from "../report/width.js";
+import { cut, hanging, pad, width, wrap } from "../report/width.js";
 
 /** What is printed of a repair. */
 export interface RepairTold {
@@ -18,6 +18,7 @@ export interface RepairTold {
 }
 
 const MOST_REMAINING = 20;
+const REMAINING_HEAD = 23;
 const SEVERITIES = ["error", "warning", "info"] as const;
 
 /** Prints the changes as a diff to read, what the session gains by them, and what is left. */
@@ -51,7 +52,7 @@ class Printer {
     for (const { rule, line, entry, detail, goes, comes } of actions) {
       const id = visible(entry === null ? "–" : short(entry));
       const head = `${pad(`line ${line}`, 10)}  ${pad(id, 8)}  `;
-      this.#line(`${head}${this.#style.bold(rule)}  ${visible(detail)}`);
+      this.#told(head, rule, width(head), detail);
       for (const text of goes) this.#part("-", text, this.#style.red);
       for (const text of comes) this.#part("+", text, this.#style.green);
     }
@@ -87,9 +88,11 @@ class Printer {
     if (bad.length === 0) return;
     this.#line(`${counts(bad)} left, at these lines of the mended file:`);
     const paint = { error: this.#style.red, warning: this.#style.yellow, info: this.#style.blue };
-    for (const { line, severity, rule, message } of bad.slice(0, MOST_REMAINING)) {
+    const shown = bad.slice(0, MOST_REMAINING);
+    const columns = Math.max(...shown.map(({ rule }) => rule.length));
+    for (const { line, severity, rule, message } of shown) {
       const head = `  ${pad(`line ${line}`, 10)}  ${paint[severity](pad(severity, 9))}`;
-      this.#line(`${head}${this.#style.bold(rule)}  ${visible(message)}`);
+      this.#told(head, pad(rule, columns), REMAINING_HEAD, message);
     }
     const more = bad.length - MOST_REMAINING;
     if (more > 0)
@@ -107,13 +110,20 @@ class Printer {
       if (rejected !== null) this.#line(`  what was taken out: ${visible(rejected)}`);
       return;
     }
-    if (repair.actions.length === 0) this.#line(`${name}: nothing to mend`);
-    else if (destination === undefined) {
+    if (repair.actions.length === 0) {
+      const isSound = repair.remaining.every(({ severity }) => severity === "info");
+      this.#line(`${name}: nothing ${isSound ? "to mend" : "that repair mends"}`);
+    } else if (destination === undefined) {
       const changes = formatCount(repair.actions.length, "change");
-      this.#line(
-        `${name}: ${changes} to make; nothing was written (--in-place or -o FILE does it)`,
-      );
+      const told = `${changes} to make; nothing was written (--in-place or -o FILE does it)`;
+      this.#line(wrap(`${name}: ${told}`, this.#columns).join("\n"));
     }
+  }
+
+  /** What a rule says, behind a head that takes `columns`. */
+  #told(head: string, rule: string, columns: number, text: string): void {
+    const told = hanging(visible(text), columns + rule.length + 2, this.#columns);
+    this.#line(`${head}${this.#style.bold(rule)}  ${told}`);
   }
 
   /** A part of a line as it was or as it will be. */

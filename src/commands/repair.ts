@@ -18,6 +18,7 @@ import { sha256 } from "../repair/sha256.js";
 import { verifyWritten } from "../repair/verify.js";
 import { printJson } from "../report/json.js";
 import { progressFor } from "../report/progress.js";
+import { visible } from "../report/visible.js";
 import { snapshot } from "../write/snapshot.js";
 import type { ExitCode } from "./command.js";
 import { destinationOf, type WritingOptions, writingOptions } from "./destination.js";
@@ -92,6 +93,10 @@ export async function run(
     if (options.format === "json") printJson(output, json(file.name, source, repair, place));
     else
       await printRepairText({ file: file.name, repair, place, destination }, options, output, io);
+    if (repair.oldVersion !== undefined) {
+      const note = `is of version ${repair.oldVersion}; only its lines are mended until it is migrated`;
+      io.stderr.write(`${visible(`${file.name} ${note} (pi-session migrate ${file.name})`)}\n`);
+    }
     return repair.remaining.some(({ severity }) => severity === "error") ? 1 : 0;
   } finally {
     progress.end();

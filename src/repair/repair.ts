@@ -1,4 +1,4 @@
-import { judgeSession, mayMend } from "../check/check.js";
+import { awaitsMigration, judgeSession, mayMend } from "../check/check.js";
 import type { Finding } from "../check/finding.js";
 import { Draft } from "../draft/draft.js";
 import { countLines, type LineCounts } from "../draft/line-counts.js";
@@ -36,6 +36,8 @@ export interface Repair {
   lines: LineCounts;
   before: Vitals;
   after: Vitals;
+  /** The version of a file of which only lines are mended, `migrate` coming first; else undefined. */
+  oldVersion: number | undefined;
 }
 
 /** More rounds than any file needs whose mends settle. */
@@ -137,6 +139,7 @@ function proven({ first, draft, judged, actions, lineStarts, accepts }: Claimed)
     lines: countLines(draft.pieces, lineStarts),
     before: vitalsOf(first.checked),
     after: vitalsOf(judged.checked),
+    oldVersion: awaitsMigration(mended) ? mended.version : undefined,
   };
 }
 

@@ -20,6 +20,12 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** `line 4`, `lines 4, 5`, and with more than `most` of them `lines 4, 5, …`. */
+export function linesText(lines: readonly number[], most = Number.POSITIVE_INFINITY): string {
+  const shown = lines.slice(0, most).join(", ");
+  return `${lines.length === 1 ? "line" : "lines"} ${shown}${lines.length > most ? ", …" : ""}`;
+}
+
 /** A number with its thousands apart: `12,345`. */
 export function formatAmount(number: number): string {
   return number.toLocaleString("en-US");

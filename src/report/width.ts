@@ -78,3 +78,10 @@ export function wrap(text: string, columns: number): string[] {
   }
   return [...lines, line];
 }
+
+const NARROWEST = 20;
+
+/** Prose that begins in column `indent` of a line of `columns`; its further lines begin there too. */
+export function hanging(text: string, indent: number, columns: number): string {
+  return wrap(text, Math.max(NARROWEST, columns - indent)).join(`\n${" ".repeat(indent)}`);
+}

@@ -33,6 +33,19 @@ test("text: by file and rule, then a summary, then what leaves lost", () => {
   ]);
 });
 
+test("text: lines are told in the plural, and nothing checked is no clean bill", () => {
+  const { out } = piSession(["check", samplePath("cycle.jsonl")]);
+  expect(out).toContain("its parents lead back to it, through 2 other entries (lines 6, 5)\n");
+  const split = piSession(["check", samplePath("line-split-record.jsonl")]);
+  expect(split.out).toContain(" above line 6, over malformed lines 3, 4, 5\n");
+  const cwd = folderOf({ "notes.txt": "none" });
+  expect(piSession(["check", "."], { cwd })).toEqual({
+    status: 0,
+    out: "0 files: nothing was checked\n",
+    err: "",
+  });
+});
+
 test("json: every file, and the sum", () => {
   const cwd = folderOf({ "a.jsonl": MIXED, "b.jsonl": `${HEADER}\n` });
   const { status, out } = piSession(["check", ".", "-f", "json"], { cwd });

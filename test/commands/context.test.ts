@@ -199,7 +199,9 @@ describe("text", () => {
     );
     expect(orphan).toContain("2 entries out of reach");
     const torn = text(samplePath("line-torn-middle.jsonl"));
-    expect(head(torn, "lost")).toMatch(/; 1 malformed line before it \(4\)$/);
+    expect(head(torn, "lost")).toMatch(/; malformed line 4 before it$/);
+    const split = text(samplePath("line-split-record.jsonl"));
+    expect(head(split, "lost")).toMatch(/; malformed lines 3, 4, 5 before it$/);
   });
 
   test("a loop above the leaf ends the path there, with a warning", () => {

@@ -158,6 +158,25 @@ s.jsonl: 2 changes to make; nothing was written (--in-place or -o FILE does it)
     expect(piSession(["repair", "-"], { input: warned }).status).toBe(0);
   });
 
+  test("points to migrate where only lines are mended", () => {
+    const old = sampleBytes("check/tool-misplaced-result.jsonl")
+      .toString()
+      .replace('"version":3', '"version":2');
+    const cwd = folderOf({ "v2.jsonl": old, "v1.jsonl": sampleBytes("version-1.jsonl") });
+    expect(piSession(["repair", "v2.jsonl"], { cwd })).toMatchObject({
+      status: 1,
+      out: expect.stringMatching(/^1 error left.*\nv2\.jsonl: nothing that repair mends\n$/s),
+      err: "v2.jsonl is of version 2; only its lines are mended until it is migrated (pi-session migrate v2.jsonl)\n",
+    });
+    expect(piSession(["repair", "v1.jsonl"], { cwd })).toMatchObject({
+      status: 0,
+      out: "v1.jsonl: nothing to mend\n",
+      err: "v1.jsonl is of version 1; only its lines are mended until it is migrated (pi-session migrate v1.jsonl)\n",
+    });
+    const checked = piSession(["check", "v2.jsonl"], { cwd });
+    expect(checked.out).toContain("    repair mends it after migrate: moved under its call.\n");
+  });
+
   test("--rule and --ignore choose what is mended, and what is mended only when asked for", () => {
     const cwd = folder("s.jsonl", sampleBytes("line-blank.jsonl"));
     const blank = (...args: string[]) =>

@@ -24,6 +24,7 @@ const EACH = [
   ["tree"],
   ["path"],
   ["context", "--explain"],
+  ["repair"],
 ];
 
 test.each(EACH)("%s %s %s of any sample fits a terminal", async (...call) => {

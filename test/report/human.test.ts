@@ -8,9 +8,16 @@ import {
   formatMoney,
   formatTime,
   isoOrNull,
+  linesText,
   preview,
   shortIds,
 } from "../../src/report/human.js";
+
+test("lines by number", () => {
+  expect(linesText([4])).toBe("line 4");
+  expect(linesText([4, 7])).toBe("lines 4, 7");
+  expect(linesText([4, 7, 9], 2)).toBe("lines 4, 7, …");
+});
 
 test.each([
   [0, "0 B"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, test } from "vitest";
-import { cut, cutStart, pad, width } from "../../src/report/width.js";
+import { cut, cutStart, hanging, pad, width } from "../../src/report/width.js";
 
 const anyText = fc.string({ unit: "grapheme", maxLength: 30 });
 
@@ -89,4 +89,15 @@ test("padding fills to the width seen, not to the length", () => {
   expect(pad("日本", 6)).toBe("日本  ");
   expect(pad("日本", 6, "right")).toBe("  日本");
   expect(pad("longer", 3)).toBe("longer");
+});
+
+test("prose behind a head hangs from its column", () => {
+  const text = "so many words that one line is not enough for them";
+  expect(hanging(text, 8, 34)).toBe(
+    "so many words that one\n        line is not enough for\n        them",
+  );
+  expect(hanging(text, 8, Number.POSITIVE_INFINITY)).toBe(text);
+  expect(hanging("too narrow to say it all here", 30, 10)).toBe(
+    `too narrow to say it\n${" ".repeat(30)}all here`,
+  );
 });
