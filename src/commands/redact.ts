@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { findFile, STDIN } from "../read/lookup.js";
 import { redacted } from "../redact/redact.js";
+import { shapedFields } from "../redact/shapes.js";
 import { formatCount } from "../report/human.js";
 import { progressFor } from "../report/progress.js";
 import { visible } from "../report/visible.js";
@@ -73,7 +74,10 @@ export async function run([file]: readonly string[], options: Options, io: Io): 
     const out = output === "-" ? io.stderr : io.stdout;
     out.write(`${visible(summaryOf(session, output))}\n`);
     if (output === undefined) io.stderr.write("nothing was written; -o says where to\n");
+    // A session can well be without a field that others have, as `errorMessage`.
+    const known = shapedFields();
     for (const field of unmet) {
+      if (known.has(field)) continue;
       io.stderr.write(`${visible(`no field of ${name} is named ${field} (--keep)`)}\n`);
     }
     return 0;

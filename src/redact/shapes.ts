@@ -180,6 +180,20 @@ export const LINE = structure("text", {
   metadata: LOOSE,
 });
 
+/** Names of all fields that sessions are known to have, though hardly one has them all. */
+export function shapedFields(): Set<string> {
+  const names = new Set<string>();
+  const seen = new Set<Shape>();
+  const next = [LINE];
+  for (let shape = next.pop(); shape !== undefined; shape = next.pop()) {
+    if (seen.has(shape)) continue;
+    seen.add(shape);
+    for (const name of shape.fields.keys()) names.add(name);
+    next.push(shape.other, ...shape.fields.values());
+  }
+  return names;
+}
+
 /** A string or a number; whatever else may stand there is not known. */
 function scalar(treatment: Treatment): Shape {
   return shape(treatment, {}, false, FREE);
