@@ -18,19 +18,31 @@ function rulesNamed(name: string): RuleName[] {
   const family = `${name.replace(/\/\*?$/, "")}/`;
   const found = RULE_NAMES.filter((rule) => rule === name || rule.startsWith(family));
   if (found.length > 0) return found;
-  throw new Fault(`no rule ${name} (did you mean ${nearest(name)}? pi-session explain lists them)`);
+  const near = nearest(name);
+  const hint = near === undefined ? "" : `did you mean ${near}? `;
+  throw new Fault(`no rule ${name} (${hint}pi-session explain lists them)`);
 }
 
-/** The rule that takes the fewest changes of letters to come to; what follows the family counts too. */
-function nearest(name: string): string {
-  let best: string = RULE_NAMES[0];
-  let fewest = Number.POSITIVE_INFINITY;
+/**
+ * The rule or family that takes the fewest changes of letters to come to, where more than half of
+ * them stay; what follows the family counts too, and a beginning is as good as a slip.
+ */
+function nearest(name: string): string | undefined {
+  let best: string | undefined;
+  let fewest = name.length / 2;
   for (const rule of RULE_NAMES) {
-    const own = rule.slice(rule.indexOf("/") + 1);
-    const changes = Math.min(distance(name, rule), distance(name, own));
-    if (changes >= fewest) continue;
-    best = rule;
-    fewest = changes;
+    const [family, own] = rule.split("/") as [string, string];
+    const candidates = [
+      [rule, rule],
+      [rule, own],
+      [family, family],
+    ] as const;
+    for (const [meant, spelling] of candidates) {
+      const changes = spelling.startsWith(name) ? 1 : distance(name, spelling);
+      if (changes >= fewest) continue;
+      best = meant;
+      fewest = changes;
+    }
   }
   return best;
 }

@@ -17,7 +17,14 @@ test.each([
   ["unanswerd", "tool/unanswered"],
   ["tools/unanswered", "tool/unanswered"],
   ["compaction/bounds", "compaction/boundary"],
+  ["tol", "tool"],
+  ["id/dup", "id/duplicate"],
+  ["comapction", "compaction"],
 ])("%s is no rule; %s is the nearest", (name, nearest) => {
   expect(() => chooseRules([name], [])).toThrow(`no rule ${name} (did you mean ${nearest}?`);
   expect(() => chooseRules([], [name])).toThrow(nearest);
+});
+
+test("what resembles no rule is told without a guess", () => {
+  expect(() => chooseRules(["nope"], [])).toThrow("no rule nope (pi-session explain lists them)");
 });
