@@ -3,7 +3,7 @@ import { type Copies, copiesOf } from "../session/copies.js";
 import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY, type SessionTree } from "../tree/tree.js";
 import { Ancestry } from "./ancestry.js";
-import { Bodies } from "./bodies.js";
+import { BodyFacts } from "./body-facts.js";
 import type { Related } from "./finding.js";
 import { LostEntries } from "./lost-entries.js";
 import type { PairingFacts } from "./pairing/facts.js";
@@ -26,7 +26,7 @@ export class Checked {
   #lost: LostEntries | undefined;
   #verdicts: Verdicts | undefined;
   /** What is kept of the bodies, once they were looked at. */
-  readonly bodies = new Bodies();
+  readonly bodies = new BodyFacts();
 
   constructor(session: Session, surroundings: Pick<Checked, "path" | "namesIn">) {
     this.session = session;

@@ -8,6 +8,7 @@ export interface Totals {
   infos: number;
 }
 
+/** Counts the findings of all files by their severity. */
 export function totalsOf(reports: readonly FileReport[]): Totals {
   const totals: Totals = { files: reports.length, errors: 0, warnings: 0, infos: 0 };
   for (const { findings } of reports) {

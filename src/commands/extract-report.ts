@@ -21,6 +21,7 @@ export interface Extracted {
   missing: string | null;
 }
 
+/** Tells of one session that was made, by the one it was taken from. */
 export function extracted(
   session: Session,
   { taken, header, output }: { taken: Taken; header: NewHeader; output: string },

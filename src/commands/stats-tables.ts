@@ -10,6 +10,7 @@ export interface Table {
   rows: Cell[][];
 }
 
+/** Entries by what they are. */
 export function kindTable({ kinds }: Amount): Table {
   return {
     columns: [{ title: "entries" }, right("count"), right("size")],
@@ -21,6 +22,7 @@ export function kindTable({ kinds }: Amount): Table {
   };
 }
 
+/** Uses, tokens and money by model; all together in a last row where there are several. */
 export function modelTable({ models, usage }: Amount): Table {
   const amounts = (row: Omit<ModelRow, "by" | "provider" | "model">) => [
     formatAmount(row.uses),
@@ -56,6 +58,7 @@ function userOf({ by, provider, model }: ModelRow): string {
   return `${provider ?? "(no provider)"}/${model ?? "(no model)"}`;
 }
 
+/** Calls, failed results and the size of results by tool. */
 export function toolTable({ tools }: Amount): Table {
   return {
     columns: [{ title: "tool", flexible: true }, right("calls"), right("errors"), right("results")],
@@ -68,6 +71,7 @@ export function toolTable({ tools }: Amount): Table {
   };
 }
 
+/** What was done day by day. */
 export function dayTable({ days }: Amount): Table {
   const titles = ["entries", "user", "turns", "calls", "tokens", "cost"];
   return {

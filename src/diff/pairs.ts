@@ -8,6 +8,7 @@ export interface Pairs {
   left: Int32Array;
 }
 
+/** Pairs of two files of which none is found yet. */
 export function noPairs(left: SessionTree, right: SessionTree): Pairs {
   return {
     right: new Int32Array(left.size).fill(NO_ENTRY),
@@ -15,6 +16,7 @@ export function noPairs(left: SessionTree, right: SessionTree): Pairs {
   };
 }
 
+/** Notes that two entries, neither of which has another, stand for each other. */
 export function pair(pairs: Pairs, left: EntryIndex, right: EntryIndex): void {
   pairs.right[left] = right;
   pairs.left[right] = left;

@@ -16,6 +16,10 @@ export interface Seen {
   entries: Map<EntryIndex, EntryIndex | undefined>;
 }
 
+/**
+ * Projects a leaf and keeps what is told of it.
+ * @throws Fault when the file cannot be read again
+ */
 export function seenAt(session: Session, leaf: EntryIndex): Seen {
   const projection = new Projection(session, leaf);
   const entries: Seen["entries"] = new Map();

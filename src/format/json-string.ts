@@ -1,4 +1,5 @@
 import { BACKSLASH } from "./json-skip.js";
+import { isHighSurrogate, isLowSurrogate } from "./utf16.js";
 
 /**
  * What the string whose quotes stand at `start` and `end - 1` says; bytes that are not UTF-8 become
@@ -42,8 +43,5 @@ export function wholeEscapes(inside: Buffer): number {
 }
 
 function splitsPair(text: string, at: number): boolean {
-  return isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
+  return isHighSurrogate(text.charCodeAt(at - 1)) && isLowSurrogate(text.charCodeAt(at));
 }
-
-const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
-const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;

@@ -12,6 +12,7 @@ export interface Usage {
   cost: number;
 }
 
+/** Nothing used, to add to. */
 export function noUsage(): Usage {
   return { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0, cost: 0 };
 }

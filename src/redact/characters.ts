@@ -1,5 +1,6 @@
 import { BACKSLASH } from "../format/json-skip.js";
 import { decodeString } from "../format/json-string.js";
+import { isHighSurrogate, isLowSurrogate, unitAt } from "../format/utf16.js";
 import { utf8Length } from "../read/scanner/utf8.js";
 
 /** How a character of a JSON string is spelled. */
@@ -37,7 +38,6 @@ const SHORT = new Map(
     t: "\t",
   }).map(([letter, meant]) => [letter.charCodeAt(0), meant.charCodeAt(0)]),
 );
-const LETTER_U = 0x75;
 
 /**
  * Reads the character at `at` into `into`. Never fails: the bytes may be those of a broken line.
@@ -91,33 +91,6 @@ function readEscape(bytes: Uint8Array, at: number, end: number, into: Character)
   if (!isLowSurrogate(low)) return;
   into.code = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
   into.length = 12;
-}
-
-/** The UTF-16 unit that the `\uXXXX` at `at` stands for; -1 when there is none. */
-function unitAt(bytes: Uint8Array, at: number, end: number): number {
-  if (at + 6 > end || bytes[at] !== BACKSLASH || bytes[at + 1] !== LETTER_U) return -1;
-  let unit = 0;
-  for (let i = at + 2; i < at + 6; i++) {
-    const digit = hexDigit(bytes[i]);
-    if (digit < 0) return -1;
-    unit = unit * 16 + digit;
-  }
-  return unit;
-}
-
-/** The value of a hexadecimal digit; -1 for any other byte. */
-export function hexDigit(byte: number): number {
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  const letter = (byte | 0x20) - 0x61;
-  return letter >= 0 && letter < 6 ? letter + 10 : -1;
-}
-
-export function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
-}
-
-export function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit < 0xe000;
 }
 
 /** What a string's content says; undefined when it is none, as in a broken line. */

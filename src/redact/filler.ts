@@ -1,10 +1,5 @@
-import {
-  type Character,
-  Form,
-  isHighSurrogate,
-  isLowSurrogate,
-  readCharacter,
-} from "./characters.js";
+import { isHighSurrogate, isLowSurrogate } from "../format/utf16.js";
+import { type Character, Form, readCharacter } from "./characters.js";
 import { type Replace, respell } from "./respell.js";
 
 /** Stands for ASCII text, the same for every line of it: word lengths tell nothing. */

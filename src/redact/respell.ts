@@ -1,5 +1,6 @@
 import { BACKSLASH, QUOTE } from "../format/json-skip.js";
-import { type Character, Form, hexDigit, readCharacter } from "./characters.js";
+import { hexDigit } from "../format/utf16.js";
+import { type Character, Form, readCharacter } from "./characters.js";
 
 const HEX = "0123456789abcdef";
 const LETTER_U = 0x75;

@@ -24,6 +24,7 @@ type PlannedPiece =
   | { at: number; text: string }
   | { at: number; base64: string };
 
+/** @param lines of the file that the draft is made of */
 export function planOf(draft: Draft, lines: LineStarts): Plan {
   return {
     pieces: draft.pieces.all.map(planned),

@@ -16,6 +16,7 @@ export interface ContentBytes {
   rest: number;
 }
 
+/** None of any kind, to add to. */
 export function noContentBytes(): ContentBytes {
   return { text: 0, thinking: 0, toolCalls: 0, toolOutput: 0, images: 0, details: 0, rest: 0 };
 }

@@ -117,6 +117,7 @@ function takeBack(undo: readonly (() => void)[]): void {
   }
 }
 
+/** What is said of a file that is there and was not to be replaced. */
 export function alreadyExists(name: string): string {
   return `${name}: already exists (--force replaces it)`;
 }

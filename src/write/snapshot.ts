@@ -40,6 +40,7 @@ export function assertUnchanged({ name, path, stats }: Snapshot): void {
     throw new Fault(`${name}: changed while it was being read (is pi still at work on it?)`);
 }
 
+/** Are these one file, by whatever names? */
 export function isSameFile(a: BigIntStats, b: BigIntStats): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }

@@ -1,6 +1,6 @@
 import { OPEN_ARRAY, OPEN_OBJECT } from "../../format/json-skip.js";
 import type { EntryIndex } from "../../tree/tree.js";
-import type { Bodies } from "../bodies.js";
+import type { BodyFacts } from "../body-facts.js";
 import { Part } from "../pairing/facts.js";
 import { fingerprint, isSignature } from "../signatures.js";
 import type { BlockNeeds } from "./blocks.js";
@@ -13,13 +13,13 @@ import { glanceAtMessage, SeenMessage } from "./message.js";
  * nothing that a rule would find; whatever it does not understand it leaves to the rules.
  */
 export class Glance {
-  readonly #kept: Pick<Bodies, "pairing" | "signatures" | "sizes">;
+  readonly #kept: Pick<BodyFacts, "pairing" | "signatures" | "sizes">;
   readonly #cursor = new GlanceCursor();
   readonly #message = new SeenMessage();
   readonly #needs: BlockNeeds;
 
   /** @param kept takes in what is kept of the bodies that pass */
-  constructor(kept: Pick<Bodies, "pairing" | "signatures" | "sizes">) {
+  constructor(kept: Pick<BodyFacts, "pairing" | "signatures" | "sizes">) {
     this.#kept = kept;
     this.#needs = {
       callNumber: (bytes, start, end) => kept.pairing.callNumber(bytes, start, end),

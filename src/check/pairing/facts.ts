@@ -20,8 +20,8 @@ export interface Edit {
   drops: boolean;
 }
 
-/** A compaction: from which entry it keeps. */
-export interface Boundary {
+/** A compaction: from which entry on it keeps. */
+export interface Compaction {
   /** Its own index when it keeps nothing, NO_ENTRY when it names nothing that is there. */
   kept: EntryIndex;
   /** Numbers of the calls made in its `retainedTail`; undefined without one. */
@@ -34,7 +34,7 @@ export interface Boundary {
  */
 export class PairingFacts {
   readonly edits = new Map<EntryIndex, Edit>();
-  readonly boundaries = new Map<EntryIndex, Boundary>();
+  readonly compactions = new Map<EntryIndex, Compaction>();
   #parts = new Uint8Array(0);
   /** The calls of an entry are `#calls` from `#start[entry]` up to `#end[entry]`. */
   #start = new Uint32Array(0);
@@ -107,7 +107,7 @@ export class PairingFacts {
       case "branch_summary":
         return body.summary ? Part.interrupts : 0;
       case "compaction":
-        this.#addBoundary(tree, entry, body);
+        this.#addCompaction(tree, entry, body);
         return 0;
       case "context_edit":
         this.#addEdit(tree, entry, body);
@@ -158,11 +158,11 @@ export class PairingFacts {
     this.#calls[this.#size++] = call;
   }
 
-  #addBoundary(tree: SessionTree, entry: EntryIndex, body: JsonObject): void {
+  #addCompaction(tree: SessionTree, entry: EntryIndex, body: JsonObject): void {
     const { firstKeptEntryId } = body;
     const kept = typeof firstKeptEntryId === "string" ? tree.withId(firstKeptEntryId) : -1;
     const retained = "retainedTail" in body ? this.#callsIn(body.retainedTail) : undefined;
-    this.boundaries.set(entry, { kept, retained });
+    this.compactions.set(entry, { kept, retained });
   }
 
   #callsIn(messages: unknown): ReadonlySet<number> {

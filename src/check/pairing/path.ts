@@ -65,7 +65,7 @@ class Walk {
     const depth = this.#length++;
     this.#path[depth] = entry;
     const above = depth === 0 ? -1 : this.#ruling[depth - 1];
-    this.#ruling[depth] = this.#facts.boundaries.has(entry) ? depth : above;
+    this.#ruling[depth] = this.#facts.compactions.has(entry) ? depth : above;
     const edit = this.#facts.edits.get(entry);
     if (edit !== undefined) this.#change(edit.target, (edits) => edits.push(entry));
   }
@@ -117,7 +117,7 @@ class Walk {
     }
     if (ruling < 0) return;
     const compaction = this.#path[ruling];
-    const retained = this.#facts.boundaries.get(compaction)?.retained;
+    const retained = this.#facts.compactions.get(compaction)?.retained;
     for (const pair of state.pairsAcross(start)) {
       if (!retained?.has(pair.id)) this.#verdicts.addSplit(compaction, pair);
     }
@@ -126,7 +126,7 @@ class Walk {
   /** The depth at which begins what the compaction at `depth` keeps. */
   #windowStart(depth: number): number {
     const compaction = this.#path[depth];
-    const { kept = NO_ENTRY, retained } = this.#facts.boundaries.get(compaction) ?? {};
+    const { kept = NO_ENTRY, retained } = this.#facts.compactions.get(compaction) ?? {};
     const { ancestry } = this.#checked;
     if (kept === NO_ENTRY || retained !== undefined) return depth;
     return ancestry.isOnPath(kept, compaction) ? ancestry.depth[kept] : depth;

@@ -23,6 +23,10 @@ export function contentViews(content: unknown, context: BodyContext): HTMLElemen
   return blocksOf(content).map((block, at) => blockView(block, at, context));
 }
 
+/**
+ * One block of a content: a picture, prose, or the JSON of anything else.
+ * @param at its place among the blocks
+ */
 export function blockView(
   block: JsonObject,
   at: number,

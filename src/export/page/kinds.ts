@@ -21,6 +21,7 @@ const KINDS = new Map<string, [name: string, style: string]>([
   ["leaf", ["Leaf", "note"]],
 ]);
 
+/** A kind that is not known is called as it calls itself. */
 export function kindOf(tree: SessionTree, entry: EntryIndex): { name: string; style: string } {
   const kind = tree.kind(entry);
   const [name, style] = KINDS.get(kind) ?? [kind, "note"];

@@ -27,6 +27,7 @@ export function borrowScanner(): Scanner {
   return scanner;
 }
 
+/** Gives a borrowed scanner back; its verdict and window are not to be looked at any more. */
 export function returnScanner(scanner: Scanner): void {
   if (scanner.buffer.length <= MOST_KEPT) idle = scanner;
 }

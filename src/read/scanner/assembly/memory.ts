@@ -18,10 +18,12 @@ export let stack: usize = 0;
  */
 const VERDICT = memory.data(96, 16);
 
+/** Where the verdict stands in the memory. */
 export function verdictAddress(): usize {
   return VERDICT;
 }
 
+/** Where the window begins in the memory. */
 export function windowAddress(): usize {
   return WINDOW;
 }
@@ -37,6 +39,7 @@ export function reserve(bytes: u32): bool {
   return true;
 }
 
+/** Forgets the line before. */
 export function clearVerdict(): void {
   const zero = i32x4.splat(0);
   v128.store(VERDICT, zero);
@@ -47,6 +50,7 @@ export function clearVerdict(): void {
   v128.store(VERDICT, zero, 80);
 }
 
+/** Notes what the line is, by the numbers of LineKind and LineFlag. */
 export function setKind(kind: i32, flags: i32): void {
   store<i32>(VERDICT, kind);
   store<i32>(VERDICT, flags, 4);

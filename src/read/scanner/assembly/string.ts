@@ -11,6 +11,7 @@ export let beyondAscii: i32 = 0;
 /** True when a string of the line held an escaped half of a surrogate pair. */
 export let loneSurrogate: bool = false;
 
+/** Forgets the strings of the line before. */
 export function clearStrings(): void {
   beyondAscii = 0;
   loneSurrogate = false;

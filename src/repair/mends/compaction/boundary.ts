@@ -56,9 +56,9 @@ function placeOf(work: Work, id: unknown): EntryIndex | undefined {
 
 /** The earliest entry since the boundary before that a context may start with. */
 function earliestStart(work: Work, path: readonly EntryIndex[]): EntryIndex | undefined {
-  const { boundaries } = work.checked.pairing;
-  const before = path.findLastIndex((entry) => boundaries.has(entry));
-  const kept = path.indexOf(boundaries.get(path[before] ?? -1)?.kept ?? -1);
+  const { compactions } = work.checked.pairing;
+  const before = path.findLastIndex((entry) => compactions.has(entry));
+  const kept = path.indexOf(compactions.get(path[before] ?? -1)?.kept ?? -1);
   const from = kept >= 0 && kept < before ? kept : before + 1;
   return path.slice(from).find((entry) => mayStart(work, entry));
 }

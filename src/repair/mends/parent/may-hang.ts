@@ -32,7 +32,7 @@ export function whyNotBelow(work: Work, entry: EntryIndex, parent: EntryIndex): 
 /** Does a compaction at or below `entry` keep from another branch than the one it would be on? */
 function crossesCompaction({ checked }: Work, entry: EntryIndex, parent: EntryIndex): boolean {
   const { ancestry, pairing } = checked;
-  for (const [compaction, { kept }] of pairing.boundaries) {
+  for (const [compaction, { kept }] of pairing.compactions) {
     if (kept === NO_ENTRY || !ancestry.isOnPath(entry, compaction)) continue;
     if (!ancestry.isOnPath(entry, kept) && !ancestry.isOnPath(kept, parent)) return true;
   }

@@ -75,9 +75,9 @@ function openTips(work: Work, entry: EntryIndex): EntryIndex[] {
   const stack = [entry];
   while (stack.length > 0) {
     const at = stack.pop()!;
-    const boundary = pairing.boundaries.get(at);
-    const keeps = boundary === undefined || ancestry.isOnPath(boundary.kept, entry);
-    if (!keeps || boundary?.retained !== undefined) continue;
+    const compaction = pairing.compactions.get(at);
+    const keeps = compaction === undefined || ancestry.isOnPath(compaction.kept, entry);
+    if (!keeps || compaction?.retained !== undefined) continue;
     if (tree.childCount(at) === 0) tips.push(at);
     for (const child of tree.children(at)) {
       if (!interrupts(work, child)) stack.push(child);

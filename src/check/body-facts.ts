@@ -15,7 +15,7 @@ const NO_BODY = new Set([
 ]);
 
 /** What is kept of the bodies of a session, each of which is looked at once. */
-export class Bodies {
+export class BodyFacts {
   /** What the rules about tool calls and compactions keep. */
   readonly pairing = new PairingFacts();
   /** What `message/signature` keeps. */
