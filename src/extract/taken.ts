@@ -52,8 +52,8 @@ export function takePath(session: Session, end: EntryIndex): Taken {
 export function takeBefore(session: Session, entry: EntryIndex): Taken {
   const { tree } = session;
   if (tree.type(entry) !== "message" || tree.role(entry) !== "user") {
-    const kind = tree.kind(entry);
-    throw new Fault(`--before takes a user message, but ${tree.id(entry)} is a ${kind}`);
+    const name = `${tree.id(entry)} (${tree.kind(entry)})`;
+    throw new Fault(`--before takes a user message; ${name} is none`);
   }
   refuseLoop(session, pathTo(tree, entry));
   const parent = tree.parent(entry);

@@ -35,8 +35,22 @@ const UNICODE = {
   other: "○",
   dash: "─",
   more: "⋮",
+  between: " · ",
+  arrow: "←",
+  cut: "…",
 };
-const ASCII = { line: "|", branch: "+", root: "#", current: "*", other: "o", dash: "-", more: ":" };
+const ASCII = {
+  line: "|",
+  branch: "+",
+  root: "#",
+  current: "*",
+  other: "o",
+  dash: "-",
+  more: ":",
+  between: " - ",
+  arrow: "<-",
+  cut: "...",
+};
 
 const TIME_COLUMNS = "10:00 ".length;
 
@@ -55,21 +69,25 @@ export interface TreeStyle {
 /** One row as a line of text, with its newline. */
 export function treeLine(row: TreeRow, how: TreeStyle): string {
   const { style } = how;
+  const signs = how.ascii ? ASCII : UNICODE;
   const time = pad(row.time, TIME_COLUMNS);
   const guides = guidesOf(row, how);
   const id = pad(visible(row.id), how.idColumns);
   const kind = pad(visible(row.kind), how.kindColumns);
-  const tail = [...row.labels.map((label) => `[${visible(label)}]`), ...row.marks].join(" ");
+  const marks = row.marks.map((mark) => mark.replace(/^←/, signs.arrow));
+  const tail = [...row.labels.map((label) => `[${visible(label)}]`), ...marks].join(" ");
   // What a tree is drawn with takes a column a character; to measure it anew for each row is slow.
   const head = time.length + guides.length + width(id) + width(kind) + 2;
   const text = visible(
-    [row.text.trim().replace(/\s+/g, " "), ...row.notes].filter(Boolean).join(" · "),
+    [row.text.trim().replace(/\s+/g, " ").replace(/…$/, signs.cut), ...row.notes]
+      .filter(Boolean)
+      .join(signs.between),
   );
   const room =
     how.columns === undefined
       ? Number.POSITIVE_INFINITY
       : Math.max(8, how.columns - head - (tail === "" ? 1 : width(tail) + 2));
-  const shown = Number.isFinite(room) ? cut(text, room) : text;
+  const shown = Number.isFinite(room) ? cutWith(signs.cut, text, room) : text;
   const parts = [
     style.dim(time + guides + id),
     " ",
@@ -81,12 +99,19 @@ export function treeLine(row: TreeRow, how: TreeStyle): string {
   return `${tail === "" ? line.trimEnd() : `${line}  ${style.yellow(tail)}`}\n`;
 }
 
+/** As `cut`, with another sign for what is left out. */
+function cutWith(sign: string, text: string, columns: number): string {
+  const fitting = cut(text, columns);
+  if (fitting === text || sign === UNICODE.cut) return fitting;
+  return cut(text, columns - sign.length + 1).replace(/…$/, sign);
+}
+
 function guidesOf(row: TreeRow, how: TreeStyle): string {
-  const marks = how.ascii ? ASCII : UNICODE;
+  const signs = how.ascii ? ASCII : UNICODE;
   const most = how.columns === undefined ? 60 : Math.max(2, Math.floor(how.columns / 8));
   const inner = row.opensBranch ? row.level - 1 : row.level;
   const lines =
-    inner > most ? `${marks.more}${inner} `.padEnd(2 * most) : `${marks.line} `.repeat(inner);
-  const opening = row.opensBranch ? `${marks.branch}${marks.dash}` : "";
-  return `${lines}${opening}${marks[row.place]} `;
+    inner > most ? `${signs.more}${inner} `.padEnd(2 * most) : `${signs.line} `.repeat(inner);
+  const opening = row.opensBranch ? `${signs.branch}${signs.dash}` : "";
+  return `${lines}${opening}${signs[row.place]} `;
 }

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { main } from "../../src/cli.js";
+import { memoryOutput } from "../../src/output.js";
 import { folderOf } from "../support/folder.js";
 import { sampleFacts, samplePath } from "../support/samples.js";
 import { piSession } from "../support/spawn.js";
@@ -80,6 +82,18 @@ describe("tree as text", () => {
     const { out } = piSession(["tree", samplePath("several-roots.jsonl"), "--ascii"]);
     const drawn = out.split("\n").map((line) => line.slice(6, 10));
     expect(drawn.join("")).toMatch(/^[ -~]*$/);
+  });
+
+  test("--ascii marks, parts and cuts with ASCII too", async () => {
+    const stdout = { ...memoryOutput(), isTerminal: true, columns: 80 };
+    const argv = ["tree", samplePath("branches.jsonl"), "--ascii"];
+    const env = { NO_COLOR: "1" };
+    await main(argv, { stdout, stderr: memoryOutput(), env, cwd: "." });
+    const lines = stdout.text().split("\n");
+    expect(lines.join("")).toMatch(/^[ -~]*$/);
+    expect(Math.max(...lines.slice(1).map(({ length }) => length))).toBe(80);
+    expect(lines.filter((line) => line.includes("...  <- leaf"))).toHaveLength(1);
+    expect(lines.some((line) => line.includes("read - 139 B"))).toBe(true);
   });
 
   test("nothing from a session reaches the terminal raw", () => {

@@ -33,7 +33,7 @@ test("a loop on the path is a fault; elsewhere it does not matter", () => {
 test("--before takes user messages only, as pi's /fork", () => {
   const session = sessionOf([user("a", null), entry("b", "a"), user("c", "b")]);
   expect(takeBefore(session, 2).entries).toEqual([0, 1]);
-  expect(() => takeBefore(session, 1)).toThrow("--before takes a user message, but b is a custom");
+  expect(() => takeBefore(session, 1)).toThrow("--before takes a user message; b (custom) is none");
 });
 
 test("entries that no id tells apart are a fault", () => {

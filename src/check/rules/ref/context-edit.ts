@@ -43,7 +43,7 @@ function whyIdle(checked: Checked, entry: EntryIndex, edit: JsonObject): string 
   if (mayBe(edit.replacement === null ? DROPPED : REPLACED, checked, target)) return undefined;
   const what = tree.kind(target);
   const verb = edit.replacement === null ? "be dropped" : "have its content replaced";
-  return `its target ${targetId} is a ${what}, which cannot ${verb}`;
+  return `its target ${targetId} (${what}) cannot ${verb}`;
 }
 
 /** Types, and roles of messages, whose messages pi 1.6.0 leaves out; and whose content it replaces. */
