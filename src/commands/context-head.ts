@@ -1,7 +1,7 @@
 import type { LostHistory } from "../context/lost.js";
 import type { ContextSummary } from "../context/summary.js";
 import { DEFAULT_RESERVE, isCompactionDue } from "../context/tokens.js";
-import { formatCount, linesText, preview } from "../report/human.js";
+import { formatAmount, formatCount, linesText, preview } from "../report/human.js";
 import type { Session } from "../session/session.js";
 import { type EntryIndex, NO_ENTRY } from "../tree/tree.js";
 import type { AskedContext } from "./context.js";
@@ -32,12 +32,13 @@ export function headLines(asked: AskedContext, summary: ContextSummary, ids: Sho
   lines.push([
     "tokens",
     tokens.basis === "usage"
-      ? `${tokens.total}, as the provider counted; what came since is estimated`
-      : `about ${tokens.total}, estimated`,
+      ? `${formatAmount(tokens.total)}, as the provider counted; what came since is estimated`
+      : `about ${formatAmount(tokens.total)}, estimated`,
   ]);
   if (window !== undefined) {
     const due = isCompactionDue(tokens.total, window) ? "due" : "not due";
-    lines.push(["window", `${window}: compaction is ${due} (past ${window - DEFAULT_RESERVE})`]);
+    const most = formatAmount(Math.max(0, window - DEFAULT_RESERVE));
+    lines.push(["window", `${formatAmount(window)}: compaction is ${due} (past ${most})`]);
   }
   const { sectionNames, toolNames } = count.system;
   if (sectionNames.length > 0) lines.push(["sections", sectionNames.join(", ")]);

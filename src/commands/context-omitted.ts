@@ -1,6 +1,7 @@
 import type { EntryAccount } from "../context/ledger.js";
 import type { ContextSummary, OmittedGroup } from "../context/summary.js";
 import type { Output } from "../output.js";
+import { formatAmount } from "../report/human.js";
 import type { Style } from "../report/style.js";
 import { type Column, printTable } from "../report/table.js";
 import type { ShortIds } from "./rows.js";
@@ -23,8 +24,8 @@ export function printOmitted(
 ): void {
   const rows = omitted.map((group) => [
     group.reason,
-    String(group.entries),
-    group.tokens === 0 ? "" : String(group.tokens),
+    formatAmount(group.entries),
+    group.tokens === 0 ? "" : formatAmount(group.tokens),
     whyText(group, ids),
   ]);
   if (rows.length > 0) printTable(output, COLUMNS, rows, style);

@@ -1,3 +1,4 @@
+import { formatAmount } from "./human.js";
 import { paintKind } from "./kind.js";
 import type { Style } from "./style.js";
 import { visible } from "./visible.js";
@@ -41,7 +42,11 @@ export function contextLine(row: ContextRow, how: ContextStyle): string {
   const { style } = how;
   const id = pad(visible(row.id), how.idColumns);
   const kind = pad(visible(row.kind), how.kindColumns);
-  const tokens = pad(row.tokens === undefined ? "" : String(row.tokens), TOKEN_COLUMNS, "right");
+  const tokens = pad(
+    row.tokens === undefined ? "" : formatAmount(row.tokens),
+    TOKEN_COLUMNS,
+    "right",
+  );
   const head = width(id) + width(kind) + width(tokens) + 3 * GAP.length;
   const text = visible(row.text);
   const shown = how.columns === undefined ? text : cut(text, Math.max(8, how.columns - head - 1));

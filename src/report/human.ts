@@ -28,6 +28,8 @@ export function linesText(lines: readonly number[], most = Number.POSITIVE_INFIN
 
 /** A number with its thousands apart: `12,345`. */
 export function formatAmount(number: number): string {
+  // The locale takes its time, and a long context has a number a row.
+  if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number);
   return number.toLocaleString("en-US");
 }
 

@@ -158,7 +158,7 @@ describe("text", () => {
     const out = text(samplePath("compaction-kept.jsonl"));
     expect(head(out, "leaf")).toBe("2c00000a (line 11, assistant)");
     expect(head(out, "model")).toBe("anthropic/claude-sonnet-4-5, thinking high");
-    expect(head(out, "tokens")).toMatch(/^1785, as the provider counted/);
+    expect(head(out, "tokens")).toMatch(/^1,785, as the provider counted/);
     expect(head(out, "compaction")).toBe(
       "2c000008 (line 9, compaction) stands for 5 entries and keeps 2, from 2c000006 on",
     );
@@ -190,6 +190,15 @@ describe("text", () => {
     expect(told[2]).toMatch(/^4c000003 {2}toolResult .* sent, content replaced by 4c000008$/);
     expect(told[4]).toMatch(/^4c000005 {2}user .* edited: dropped by 4c000006$/);
     expect(told[5]).toMatch(/^4c000006 {2}context_edit .* metadata: never sent$/);
+  });
+
+  test("parts thousands, and has no room below none", () => {
+    const out = text(samplePath("every-type.jsonl"), "--window", "200000");
+    expect(head(out, "tokens")).toMatch(/^1,000, as/);
+    expect(out).toMatch(/^ee000004 {2}user +1,210 {2}What is in this picture/m);
+    expect(head(out, "window")).toBe("200,000: compaction is not due (past 183,616)");
+    const small = text(samplePath("every-type.jsonl"), "--window", "500");
+    expect(head(small, "window")).toBe("500: compaction is due (past 0)");
   });
 
   test("says what is out of reach, and where the way breaks", () => {
