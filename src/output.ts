@@ -65,7 +65,10 @@ export function memoryOutput(): Output & { text(): string; bytes(): Buffer } {
   };
 }
 
-/** Writes all of `bytes`, waiting where the descriptor is non-blocking and full. */
+/**
+ * Writes all of `bytes`, waiting where the descriptor is non-blocking and full.
+ * @throws ClosedPipe when the reader is gone, and the system's error otherwise
+ */
 export function writeFully(fd: number, bytes: Uint8Array): void {
   let at = 0;
   while (at < bytes.length) {

@@ -22,7 +22,10 @@ export interface FileOptions {
   structure?: boolean;
 }
 
-/** `diff FILE FILE`: ends with 1 when there is anything in one file that is not in the other. */
+/**
+ * `diff FILE FILE`: ends with 1 when there is anything in one file that is not in the other.
+ * @throws Fault when both are standard input, or one cannot be read
+ */
 export async function diffFiles(
   [one, other]: readonly [string, string],
   options: FileOptions,

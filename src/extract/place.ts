@@ -17,6 +17,7 @@ export interface PlaceOptions {
  * working directory and lies in a project's folder of pi's, in the folder of that project.
  * @param sourceCwd what the header of the source says
  * @returns absolute or relative, as the command line named the source or the folder
+ * @throws Fault for standard input without a folder to write to
  */
 export function folderFor(
   file: FoundFile,

@@ -8,7 +8,10 @@ export const CLOSE_ARRAY = 0x5d;
 export const OPEN_OBJECT = 0x7b;
 export const CLOSE_OBJECT = 0x7d;
 
-/** The index just past the value that starts at `start`. */
+/**
+ * The index just past the value that starts at `start`, in JSON that is known to be valid.
+ * @throws Error where none starts there, or it does not end
+ */
 export function skipValue(bytes: Uint8Array, start: number): number {
   const first = bytes[start];
   if (first === QUOTE) return skipString(bytes, start);
@@ -33,7 +36,10 @@ function skipContainer(bytes: Uint8Array, start: number): number {
 /** So many bytes are read one by one, before the search that is faster but costs more to call. */
 const SHORT = 48;
 
-/** The index just past the string whose opening quote stands at `start`. */
+/**
+ * The index just past the string whose opening quote stands at `start`.
+ * @throws Error where none stands there, or the string does not end
+ */
 export function skipString(bytes: Uint8Array, start: number): number {
   if (bytes[start] !== QUOTE) throw new Error(`no JSON string at byte ${start}`);
   let at = start + 1;

@@ -6,8 +6,35 @@ const SPACE = 0x20;
 const DELETE = 0x7f;
 const [LETTER_N, LETTER_R, LETTER_T] = [0x6e, 0x72, 0x74];
 
+/** Types of blocks that a glance understands. */
+const Type = { none: 0, text: 1, thinking: 2, toolCall: 3, image: 4 } as const;
+
+/** What a glance at one block told. */
+class SeenBlock {
+  type: number = Type.none;
+  /** Number of a tool call's id; -1 for none. */
+  call = -1;
+  /** Fingerprint of a signature; -1 for one that tells nothing, or none. */
+  signature = -1;
+  /** Is its text, if it is one, not blank? */
+  isVisible = true;
+  data = "";
+  mimeType = "";
+
+  clear(): void {
+    this.type = Type.none;
+    this.call = -1;
+    this.signature = -1;
+    this.isVisible = true;
+    this.data = "";
+    this.mimeType = "";
+  }
+}
+
 /** What a glance at content told. */
 export class SeenContent {
+  /** The block looked at last; one object for all. */
+  readonly block = new SeenBlock();
   /** Is there something that is not blank: a text, thinking, a call? */
   saysSomething = false;
   isString = false;
@@ -34,9 +61,6 @@ export interface BlockNeeds {
   /** The fingerprint of a signature: -1 for one that tells nothing, -2 for one to be looked at. */
   fingerprint(bytes: Buffer, start: number, end: number): number;
 }
-
-/** Types of blocks that a glance understands. */
-const Type = { none: 0, text: 1, thinking: 2, toolCall: 3, image: 4 } as const;
 
 /** Fields of blocks that it saw and that are as they should be: bits. */
 const Field = {
@@ -74,67 +98,73 @@ export function glanceAtContent(
 
 function glanceAtBlock(cursor: GlanceCursor, seen: SeenContent, needs: BlockNeeds): boolean {
   if (!cursor.object()) return false;
+  const { block } = seen;
+  block.clear();
   let fields = 0;
-  let type: number = Type.none;
-  let call = -1;
-  let signature = -1;
-  let isVisible = true;
-  let data = "";
-  let mimeType = "";
   while (cursor.member()) {
     const field = fieldOf(cursor);
     if (field < 0 || (fields & field) !== 0) return false;
     fields |= field;
-    switch (field) {
-      case 0:
-        cursor.skip();
-        break;
-      case Field.type:
-        if (!cursor.string()) return false;
-        type = typeOf(cursor);
-        break;
-      case Field.text:
-        if (!cursor.string() || cursor.start === cursor.end) return false;
-        isVisible = beginsVisibly(cursor);
-        break;
-      case Field.thinking:
-      case Field.name:
-        if (!cursor.string()) return false;
-        break;
-      case Field.id:
-        if (!cursor.string() || cursor.isEscaped) return false;
-        call = needs.callNumber(cursor.bytes, cursor.start, cursor.end);
-        break;
-      case Field.arguments:
-        if (!cursor.isAtObject) return false;
-        cursor.skip();
-        break;
-      case Field.signature:
-        if (!cursor.string() || cursor.isEscaped) return false;
-        signature = needs.fingerprint(cursor.bytes, cursor.start, cursor.end);
-        if (signature === -2) return false;
-        break;
-      case Field.data:
-      case Field.mimeType: {
-        if (!cursor.string() || cursor.isEscaped) return false;
-        const text = cursor.bytes.toString("latin1", cursor.start, cursor.end);
-        if (field === Field.data) data = text;
-        else mimeType = text;
-      }
-    }
+    if (field === 0) cursor.skip();
+    else if (!glanceAtField(cursor, field, block, needs)) return false;
   }
-  if (type !== Type.text || isVisible) seen.saysSomething = true;
-  if (type === Type.text) return (fields & Field.text) !== 0;
-  if (type === Type.thinking) {
-    if (signature >= 0) seen.signatures.push(signature);
-    return (fields & Field.thinking) !== 0;
+  if (block.type !== Type.text || block.isVisible) seen.saysSomething = true;
+  switch (block.type) {
+    case Type.text:
+      return (fields & Field.text) !== 0;
+    case Type.thinking:
+      if (block.signature >= 0) seen.signatures.push(block.signature);
+      return (fields & Field.thinking) !== 0;
+    case Type.image:
+      seen.imageBytes += block.data.length;
+      return (fields & IMAGE) === IMAGE && imageFaults(block.data, block.mimeType).length === 0;
+    case Type.toolCall:
+      seen.calls.push(block.call);
+      return (fields & CALL) === CALL;
+    default:
+      return false;
   }
-  if (type === Type.image) {
-    seen.imageBytes += data.length;
-    return (fields & IMAGE) === IMAGE && imageFaults(data, mimeType).length === 0;
+}
+
+function glanceAtField(
+  cursor: GlanceCursor,
+  field: number,
+  block: SeenBlock,
+  needs: BlockNeeds,
+): boolean {
+  if (field === Field.arguments) {
+    if (!cursor.isAtObject) return false;
+    cursor.skip();
+    return true;
   }
-  seen.calls.push(call);
-  return type === Type.toolCall && (fields & CALL) === CALL;
+  if (!cursor.string()) return false;
+  const { bytes, start, end } = cursor;
+  switch (field) {
+    case Field.type:
+      block.type = typeOf(cursor);
+      return true;
+    case Field.text:
+      block.isVisible = beginsVisibly(cursor);
+      return start !== end;
+    case Field.thinking:
+    case Field.name:
+      return true;
+  }
+  if (cursor.isEscaped) return false;
+  switch (field) {
+    case Field.id:
+      block.call = needs.callNumber(bytes, start, end);
+      return true;
+    case Field.signature:
+      block.signature = needs.fingerprint(bytes, start, end);
+      return block.signature !== -2;
+    case Field.data:
+      block.data = bytes.toString("latin1", start, end);
+      return true;
+    default:
+      block.mimeType = bytes.toString("latin1", start, end);
+      return true;
+  }
 }
 
 /** The bit of the field whose key was read; 0 for one of no interest, -1 for one to be looked at. */

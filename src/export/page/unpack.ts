@@ -1,4 +1,7 @@
-/** The text that an element of the page holds: gzip in Base64. */
+/**
+ * The text that an element of the page holds: gzip in Base64.
+ * @throws Error when the page has no such element, or it holds something else
+ */
 export async function unpack(id: string): Promise<string> {
   const packed = document.getElementById(id)?.textContent;
   if (packed === undefined || packed === null) throw new Error(`the page has lost its ${id}`);
