@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { Fault, failureOf } from "../fault.js";
 import type { Io } from "../io.js";
 import { forestOf, type Relative } from "../lineage/forest.js";
-import { type Member, memberOf, memberWith } from "../lineage/member.js";
+import { headerOf, type Member, memberOf, memberWith } from "../lineage/member.js";
 import { findFiles } from "../read/inputs.js";
 import type { FoundFile } from "../read/lookup.js";
 import { printJson } from "../report/json.js";
@@ -50,7 +50,8 @@ async function readMembers(
   const without: string[] = [];
   const members: Member[] = [];
   const progress = progressFor(io.stderr, "reading headers", files.length);
-  for (const [at, file] of files.entries()) {
+  for (const [at, found] of files.entries()) {
+    const file = { ...found, isNamed: paths.includes(found.name) };
     try {
       const member = await (strict ? strictMemberOf(file) : memberOf(file));
       if (member === undefined) without.push(file.name);
@@ -70,12 +71,12 @@ async function readMembers(
  * Reads the whole of a file, where otherwise its header is enough.
  * @throws Fault when it cannot be read, or a line is malformed
  */
-async function strictMemberOf(file: FoundFile): Promise<Member | undefined> {
+async function strictMemberOf(file: FoundFile & { isNamed: boolean }): Promise<Member | undefined> {
   const session = await openSession(file.path, { name: file.name });
-  session.close();
+  const header = headerOf(session, file);
   const malformed = malformedSummary(session.malformed);
   if (malformed !== undefined) throw new Fault(`${file.name}: ${malformed} (--strict)`);
-  return session.header && memberWith(session.header.value, file);
+  return header && memberWith(header, file);
 }
 
 function* rowsOf(forest: readonly Relative[]) {

@@ -1,9 +1,12 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { Fault } from "../fault.js";
 import type { JsonObject } from "../format/json-object.js";
 import { headerAtStart } from "../read/header.js";
 import { type FoundFile, STDIN } from "../read/lookup.js";
 import { openSession } from "../session/open.js";
+import { whyNoSession } from "../session/require.js";
+import type { Session } from "../session/session.js";
 
 /** What a session file's header tells of where it comes from. */
 export interface Member {
@@ -23,14 +26,27 @@ export interface Member {
 /**
  * Reads a session's header, from its first lines where it stands there.
  * @returns undefined when the file has no header
- * @throws Fault when it cannot be read
+ * @throws Fault when it cannot be read, or was named and is no session
  */
-export async function memberOf({ path, name }: Named): Promise<Member | undefined> {
-  const header = (isFile(path) && headerAtStart(path)) || (await headerAnywhere(path, name));
-  return header && memberWith(header, { path, name });
+export async function memberOf(file: Named): Promise<Member | undefined> {
+  const atStart = isFile(file.path) ? headerAtStart(file.path) : undefined;
+  const header = atStart ?? headerOf(await openSession(file.path, { name: file.name }), file);
+  return header && memberWith(header, file);
 }
 
-type Named = Pick<FoundFile, "path" | "name">;
+/** A file, and whether it was named on the command line, not met in a folder. */
+type Named = Pick<FoundFile, "path" | "name"> & { isNamed?: boolean };
+
+/**
+ * The header of a session, which is closed.
+ * @throws Fault when the file was named and is no session
+ */
+export function headerOf(session: Session, { name, isNamed }: Named): JsonObject | undefined {
+  session.close();
+  const why = isNamed ? whyNoSession(session) : undefined;
+  if (why !== undefined) throw new Fault(`${name}: ${why}`);
+  return session.header?.value;
+}
 
 /** The same of a file whose header has been read. */
 export function memberWith(header: JsonObject, { path, name }: Named): Member {
@@ -44,12 +60,6 @@ export function memberWith(header: JsonObject, { path, name }: Named): Member {
     parentSession,
     parentPath: parentSession === null ? null : realPath(resolve(dirname(path), parentSession)),
   };
-}
-
-async function headerAnywhere(path: string, name: string): Promise<JsonObject | undefined> {
-  const session = await openSession(path, { name });
-  session.close();
-  return session.header?.value;
 }
 
 function textOf(value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { folderOf } from "../support/folder.js";
+import { sampleBytes } from "../support/samples.js";
 import { piSession } from "../support/spawn.js";
 
 function header(id: string, day: number, parentSession?: string): string {
@@ -95,4 +96,28 @@ test("one bad path hides nothing else, and ends with 2", () => {
     out: '{"schema":"lineage/1","rows":[]}\n',
     err: "",
   });
+});
+
+test("a file that is named must be a session; one without a header is left out", () => {
+  const cwd = folderOf({
+    "empty.jsonl": "",
+    "notes.jsonl": "not a session\n",
+    "headless.jsonl": sampleBytes("header-missing.jsonl"),
+    "one.jsonl": header("aaaaaaaa-1", 1),
+  });
+  const names = ["empty.jsonl", "notes.jsonl", "headless.jsonl", "one.jsonl"];
+  const { status, out, err } = piSession(["lineage", ...names, "-f", "json"], { cwd });
+  expect(status).toBe(2);
+  expect(JSON.parse(out).rows).toMatchObject([{ file: "one.jsonl" }]);
+  expect(err).toBe(
+    [
+      "pi-session: empty.jsonl: is empty",
+      "pi-session: notes.jsonl: is not a session file: no header and no entries",
+      "headless.jsonl has no header; left out",
+      "",
+    ].join("\n"),
+  );
+  expect(piSession(["lineage", "headless.jsonl"], { cwd }).status).toBe(0);
+  expect(piSession(["lineage", "."], { cwd }).status).toBe(0);
+  expect(piSession(["lineage", "-"], { cwd, input: Buffer.from("") }).status).toBe(2);
 });
