@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type Pattern, parsePattern } from "../diff/pointer.js";
 import { Fault } from "../fault.js";
@@ -38,6 +40,9 @@ function ignoreOption(): Option {
   ]);
 }
 
+/** What only an entry is called. */
+const REFERENCE = /^(?:@.+|(?:leaf|root|line:\d+)(?:~\d*|\^)*)$/;
+
 export async function run(
   operands: readonly string[],
   options: BranchOptions & FileOptions,
@@ -47,6 +52,9 @@ export async function run(
   if (more.length > 0) throw new Fault("diff takes FILE REF REF or FILE FILE");
   if (other === undefined) {
     if (options.context) throw new Fault("--context is for two branches");
+    if (REFERENCE.test(one!) && !existsSync(resolve(io.cwd, one!))) {
+      throw new Fault(`${one}: no such file; two branches are compared as FILE REF REF`);
+    }
     return diffFiles([file, one], options, io);
   }
   if (options.ignore ?? options.structure) {

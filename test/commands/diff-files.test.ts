@@ -1,6 +1,9 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { folderOf } from "../support/folder.js";
 import { toBytes } from "../support/generate.js";
+import { sampleBytes } from "../support/samples.js";
 import { piSession } from "../support/spawn.js";
 
 const HEADER = { type: "session", version: 3, id: "s", cwd: "/w" };
@@ -177,3 +180,17 @@ describe("usage", () => {
     expect({ status, out, err }).toEqual({ status: 2, out: "", err: `pi-session: ${message}\n` });
   });
 });
+
+test.each(["leaf", "@fixed", "root", "line:4", "leaf~2", "leaf^"])(
+  "%s alone is a second file, or one entry too few",
+  (name) => {
+    const cwd = folderOf({ "a.jsonl": sampleBytes("linear.jsonl") });
+    expect(piSession(["diff", "a.jsonl", name], { cwd })).toEqual({
+      status: 2,
+      out: "",
+      err: `pi-session: ${name}: no such file; two branches are compared as FILE REF REF\n`,
+    });
+    writeFileSync(join(cwd, name), sampleBytes("linear.jsonl"));
+    expect(piSession(["diff", "a.jsonl", name], { cwd }).status).toBe(0);
+  },
+);
