@@ -61,7 +61,7 @@ export class Work {
 
   /** Entries whose id an earlier one has. */
   get copies(): DoubledIds {
-    this.#copies ??= new DoubledIds(this.session, this.checked.copies);
+    this.#copies ??= new DoubledIds(this.checked);
     return this.#copies;
   }
 }

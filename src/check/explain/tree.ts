@@ -17,7 +17,7 @@ export const ID: Family<"id"> = {
     what: "Two entries have one id: a replay, if they say the same, else a clash.",
     how: "pi before 0.80.3 wrote a session twice; two programs wrote at once; files were joined.",
     pi: "The later entry wins. The earlier is on no path any more, and the later may close a loop.",
-    mend: "Of a replay the later copy goes. In a clash the later entry is given a fresh id, and the entries after it that named the id follow it.",
+    mend: "Of a replay the later copy goes. In a clash the later entry is given a fresh id, and the entries after it that named the id follow it; a result that only the earlier one's calls can have had stays with that.",
   },
 };
 

@@ -154,6 +154,33 @@ describe("an id that two have", () => {
     ]);
   });
 
+  test("a result goes with the one that makes its call, and what hangs from it too", () => {
+    const before = entries(
+      ["a", null, user()],
+      ["b", "a", calls("1")],
+      ["b", "a", calls("2")],
+      ["r", "b", result("1")],
+      ["s", "b", result("2")],
+      ["b", "s", says("done with 2")],
+      ["u", "r", says("done with 1")],
+      ["v", "b", user()],
+    );
+    const { entries: now, remaining } = mend(before);
+    const [, , second, , , third] = now;
+    expect(now.map(({ parentId }) => parentId)).toEqual([
+      null,
+      "a",
+      "a",
+      "b",
+      second!.id,
+      "s",
+      "r",
+      third!.id,
+    ]);
+    expect(now.map(({ message }) => message)).toEqual(before.map(({ message }) => message));
+    expect(remaining).toEqual([]);
+  });
+
   test("where the current leaf was the copy that goes, it stays the leaf", () => {
     const before = entries(["a", null, user()], ["b", "a", says("!")], ["c", "a", says("?")]);
     before.push({ ...before[1]! });

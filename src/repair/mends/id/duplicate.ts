@@ -4,7 +4,7 @@ import type { Change } from "../../step.js";
 
 /**
  * A replay goes. In a clash the later entry is given a fresh id, and what names the id after it
- * follows it, up to the next entry that has it.
+ * follows it, up to the next entry that has it; but a result goes with its call.
  */
 export const duplicate: Mend = ({ line }, { session, tree, copies, ids }) => {
   const entry = entryOnLine(session, line)!;
