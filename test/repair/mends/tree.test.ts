@@ -178,7 +178,7 @@ describe("an id that two have", () => {
       third!.id,
     ]);
     expect(now.map(({ message }) => message)).toEqual(before.map(({ message }) => message));
-    expect(remaining).toEqual([]);
+    expect(remaining.map(({ rule }) => rule)).toEqual(["parent/concurrent"]);
   });
 
   test("where the current leaf was the copy that goes, it stays the leaf", () => {
@@ -272,6 +272,16 @@ describe("a byte order mark that is to be left stays where it is", () => {
     const mended = mendedBytes(repairOf(Buffer.from(mark + entry + header), { ignore }));
     expect(mended.toString()).toBe(mark + header + entry);
   });
+});
+
+test("a version nested deeper than calls can be is told of, and mended", () => {
+  const [header, ...rest] = toBytes([HEADER, ...entries(["a", null, user()])])
+    .toString()
+    .split(/(?<=\n)/);
+  const deep = header!.replace(":3", `:${"[".repeat(50_000)}${"]".repeat(50_000)}`);
+  const repair = repairOf(Buffer.from([deep, ...rest].join("")));
+  expect(repair.actions.map(({ rule }) => rule)).toEqual(["header/version"]);
+  expect(mendedBytes(repair).toString()).toBe([header, ...rest].join(""));
 });
 
 describe("version 1", () => {

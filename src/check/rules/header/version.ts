@@ -1,3 +1,4 @@
+import { jsonText } from "../../../format/json-text.js";
 import { CURRENT_VERSION } from "../../../format/version.js";
 import { RecordFlag } from "../../../read/record.js";
 import type { HeaderLine, Session } from "../../../session/session.js";
@@ -17,7 +18,7 @@ export const version: Rule = {
 function contradiction(session: Session, { value }: HeaderLine): string | undefined {
   const { version: declared, bodyVersion, tree } = session;
   if (declared === undefined)
-    return `version is ${JSON.stringify(value.version)?.slice(0, 20)}, not a whole number`;
+    return `version is ${jsonText(value.version)?.slice(0, 20)}, not a whole number`;
   if (tree.size === 0) return undefined;
   if (declared < 2 && bodyVersion === 3) {
     const said = value.version === undefined ? "no version" : `version ${declared}`;

@@ -1,3 +1,4 @@
+import { jsonText } from "../../../format/json-text.js";
 import { CURRENT_VERSION } from "../../../format/version.js";
 import { entryEdits, headerEdits } from "../../../migrate/edits.js";
 import { readAt } from "../../../read/source.js";
@@ -13,7 +14,7 @@ export const version: Mend = (_, { session, tree }) => {
   const edits = headerEdits(header, bytes);
   const changes: Change[] = [];
   if (edits.length > 0) {
-    const was = JSON.stringify(header.value.version) ?? "none";
+    const was = jsonText(header.value.version)?.slice(0, 20) ?? "none";
     const detail = `version ${was} → ${CURRENT_VERSION}`;
     changes.push({ action: "change", detail, steps: headerSteps(header, bytes, edits) });
   }
