@@ -4,6 +4,7 @@ import type { RuleName } from "../../../src/check/finding.js";
 import type { RepairOptions } from "../../../src/repair/options.js";
 import { folderOf } from "../../support/folder.js";
 import { toBytes } from "../../support/generate.js";
+import { sampleBytes } from "../../support/samples.js";
 import { mendedBytes, repairOf } from "../mended.js";
 import {
   calls,
@@ -313,4 +314,13 @@ describe("version 1", () => {
       ["message/missing", false],
     ]);
   });
+});
+
+test("a loop is told by the entry that closes it", () => {
+  const details = (name: string) =>
+    repairOf(sampleBytes(name)).actions.map(({ line, detail }) => [line, detail]);
+  expect(details("cycle.jsonl")).toEqual([
+    [4, "becomes a root, no longer hangs from a1000005, which hangs from it"],
+    [7, "becomes a root, no longer hangs from itself"],
+  ]);
 });
