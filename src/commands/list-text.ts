@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { CURRENT_VERSION } from "../format/version.js";
 import type { Io } from "../io.js";
+import type { SortKey } from "../list/order.js";
 import { formatBytes, formatCount, formatTime, preview, shortIds } from "../report/human.js";
 import { type ColorChoice, type Style, styleFor } from "../report/style.js";
 import { type Cell, type Column, printTable } from "../report/table.js";
@@ -12,7 +13,7 @@ import type { Listed } from "./list.js";
 /** Prints sessions as a table; where there are none, says where none were found. */
 export async function printListText(
   sessions: readonly Listed[],
-  options: { color: ColorChoice; searched: readonly string[]; cwd?: string },
+  options: { color: ColorChoice; searched: readonly string[]; cwd?: string; sort: SortKey },
   io: Io,
 ): Promise<void> {
   const style = await styleFor(io.stdout, { color: options.color, env: io.env });
@@ -26,7 +27,7 @@ export async function printListText(
     say(`no sessions${project} in ${options.searched.map((path) => homely(path, io)).join(", ")}`);
     return;
   }
-  const columns = columnsFor(sessions, io, style);
+  const columns = columnsFor(sessions, options.sort, io, style);
   const rows = sessions.map((session) => columns.map(({ cell }) => cell(session)));
   printTable(io.stdout, columns, rows, style);
   const bytes = sessions.reduce((sum, { size }) => sum + size, 0);
@@ -44,11 +45,18 @@ type ListColumn = Column & { cell: (session: Listed) => Cell };
 const WIDE = 100;
 
 /** The columns that tell these sessions apart: what is the same for all has none. */
-function columnsFor(sessions: readonly Listed[], io: Io, style: Style): ListColumn[] {
+function columnsFor(
+  sessions: readonly Listed[],
+  sort: SortKey,
+  io: Io,
+  style: Style,
+): ListColumn[] {
   const short = shortIds(sessions.map(({ id }) => id ?? ""));
   const now = new Date();
   const isNarrow = (io.stdout.columns ?? WIDE) < WIDE;
   const project = (cwd: string) => (isNarrow ? basename(cwd) : homely(cwd, io));
+  // What the list is sorted by is there to be seen.
+  const spare = (key: SortKey, order: number) => (key === sort ? {} : { spare: order });
   const columns: (ListColumn & { omit?: boolean })[] = [
     { title: "last activity", cell: ({ modified }) => timeOf(modified, now) },
     {
@@ -61,10 +69,10 @@ function columnsFor(sessions: readonly Listed[], io: Io, style: Style): ListColu
     {
       title: "branches",
       align: "right",
-      spare: 1,
+      ...spare("branches", 1),
       cell: ({ branches }) => String(branches),
     },
-    { title: "size", align: "right", spare: 2, cell: ({ size }) => formatBytes(size) },
+    { title: "size", align: "right", ...spare("size", 2), cell: ({ size }) => formatBytes(size) },
     {
       title: "v",
       omit: isNarrow || sessions.every(({ version }) => version === CURRENT_VERSION),

@@ -55,3 +55,11 @@ test("names are cut at their start, which tells them apart least", async () => {
   expect(text).toMatch(/^….*sonnet-4-5 .* \$0\.0148$/m);
   expect(text).toMatch(/^….*gpt-5\.1-codex .* \$0\.0200$/m);
 });
+
+test("a list shows what it is sorted by, however narrow the terminal", async () => {
+  const head = async (...options: string[]) =>
+    (await onTerminal("list", ".", ...options)).split("\n")[0];
+  expect(await head()).not.toContain("branches");
+  expect(await head("--sort", "branches")).toContain("branches");
+  expect(await head("--sort", "size")).toContain("size");
+});
