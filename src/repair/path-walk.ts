@@ -15,6 +15,13 @@ export function interrupts({ checked }: Work, entry: EntryIndex): boolean {
   return (checked.pairing.parts(entry) & Part.interrupts) !== 0;
 }
 
+/** The entry itself, or the first above it, that a result of an earlier call may not come after. */
+export function turnOf(work: Work, entry: EntryIndex): EntryIndex {
+  let at = entry;
+  while (at !== NO_ENTRY && !interrupts(work, at)) at = work.tree.parent(at);
+  return at;
+}
+
 /** The calls among `calls`, each as often as it is made, that no result on this stretch answers. */
 export function unansweredOn(
   { checked }: Work,

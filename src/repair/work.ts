@@ -19,6 +19,7 @@ export class Work {
   readonly ids: FreshIds;
   #copies: DoubledIds | undefined;
   #answered: Set<number> | undefined;
+  #callers: Map<number, EntryIndex[]> | undefined;
 
   readonly #originLine: (offset: number) => number;
 
@@ -52,6 +53,30 @@ export class Work {
       if (pairing.parts(entry) & Part.result) answered.add(pairing.calls(entry)[0] ?? -1);
     }
     return answered;
+  }
+
+  /** The entry that makes the call which a result answers: of several the last before the result. */
+  callerOf(result: EntryIndex): EntryIndex | undefined {
+    const { pairing } = this.checked;
+    if ((pairing.parts(result) & Part.result) === 0) return undefined;
+    this.#callers ??= this.#findCallers();
+    const callers = this.#callers.get(pairing.calls(result)[0] ?? -1);
+    return callers?.findLast((one) => one < result);
+  }
+
+  /** By call: the entries that make and send it, in file order. */
+  #findCallers(): Map<number, EntryIndex[]> {
+    const { pairing } = this.checked;
+    const callers = new Map<number, EntryIndex[]>();
+    for (let entry = 0; entry < this.tree.size; entry++) {
+      if ((pairing.parts(entry) & (Part.assistant | Part.failed)) !== Part.assistant) continue;
+      for (const call of pairing.calls(entry)) {
+        const known = callers.get(call);
+        if (known === undefined) callers.set(call, [entry]);
+        else known.push(entry);
+      }
+    }
+    return callers;
   }
 
   /** The line of the original that an entry comes from. */

@@ -29,7 +29,7 @@ export const PARENT: Family<"parent"> = {
     what: "`parentId` names no entry, or is absent or no id: everything above is lost to this branch.",
     how: "The parent's line was lost, torn or removed; before 0.79.2 pi's /fork left labels out and their children without a parent.",
     pi: "pi takes the entry for a root: its branch starts there, and the model sees nothing of what came before.",
-    mend: "It is hung from the entry before it in the file, if that makes no loop, crosses no compaction and splits no tool call from its result; else it becomes a root. --orphans decides otherwise.",
+    mend: "It is hung from the entry before it in the file, if that makes no loop, crosses no compaction and splits no tool call from its result; else it becomes a root. A result of a call made elsewhere is hung there. --orphans decides otherwise.",
   },
   "parent/cycle": {
     severity: "error",

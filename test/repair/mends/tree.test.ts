@@ -83,6 +83,64 @@ describe("an orphan", () => {
     ).toBe("a←· none(1)←a b←none(1)");
   });
 
+  test.each<[string, Rows, string]>([
+    [
+      "the call",
+      [
+        ["a", null, calls("1", "2")],
+        ["x", null, user()],
+        ["b", "lost", result("2")],
+        ["c", "b", says("!")],
+      ],
+      "a←· x←· b←a none(1)←b c←none(1)",
+    ],
+    [
+      "what came below the call last",
+      [
+        ["a", null, calls("1", "2")],
+        ["r", "a", result("1")],
+        ["l", "r", label("a")],
+        ["x", null, user()],
+        ["b", "lost", result("2")],
+        ["c", "b", says("!")],
+      ],
+      "a←· r←a l←r x←· b←l c←b",
+    ],
+    [
+      "the call, where the entry before it is an orphan too",
+      [
+        ["x", null, user()],
+        ["a", "lost", calls("1")],
+        ["l", "gone", label("a")],
+        ["b", "none", result("1")],
+      ],
+      "x←· a←x l←· b←a",
+    ],
+    [
+      "the result before it, where that is an orphan too",
+      [
+        ["x", null, user()],
+        ["a", "x", calls("1", "2")],
+        ["r", "lost", result("1")],
+        ["b", "gone", result("2")],
+        ["c", "b", says("!")],
+      ],
+      "x←· a←x r←a b←r c←b",
+    ],
+    [
+      "the entry before it, where its call is lost as well",
+      [
+        ["a", null, calls("1")],
+        ["r", "a", result("1")],
+        ["b", "lost", result("2")],
+        ["c", "b", says("!")],
+      ],
+      "a←· r←a c←r",
+    ],
+  ])("that is a result hangs from %s", (_, rows, expected) => {
+    expect(mended(rows)).toBe(expected);
+  });
+
   test("that is over a day older than the entry before it becomes a root", () => {
     const before = entries(["a", null, user()], ["b", "lost", says("!")]);
     before[1]!.timestamp = "2025-12-01T00:00:00.000Z";

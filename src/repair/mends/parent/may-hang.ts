@@ -1,6 +1,6 @@
 import { Part } from "../../../check/pairing/facts.js";
 import { type EntryIndex, NO_ENTRY } from "../../../tree/tree.js";
-import { interrupts, pathBelow, unansweredOn } from "../../path-walk.js";
+import { interrupts, pathBelow, turnOf, unansweredOn } from "../../path-walk.js";
 import type { Work } from "../../work.js";
 
 const DAY_MS = 86_400_000;
@@ -43,15 +43,20 @@ function crossesCompaction({ checked }: Work, entry: EntryIndex, parent: EntryIn
  * Would `entry` come between a call and its result? A call that has no result in the file is no pair.
  */
 function splitsPair(work: Work, entry: EntryIndex, parent: EntryIndex): boolean {
-  const { tree } = work;
   const { pairing } = work.checked;
-  let caller = parent;
-  while (caller !== NO_ENTRY && !interrupts(work, caller)) caller = tree.parent(caller);
+  const caller = turnOf(work, parent);
   if (caller === NO_ENTRY || pairing.parts(caller) & Part.failed) return false;
   const open = unansweredOn(work, pairing.calls(caller), pathBelow(work, caller, parent));
-  if (open.length === 0) return false;
+  if (open.length === 0 || answers(work, entry, open)) return false;
   const left = unansweredOn(work, open, firstResults(work, entry));
   return left.some((call) => work.isAnswered(call));
+}
+
+/** Is it a result of one of these calls? Results come in any order. */
+function answers({ checked }: Work, entry: EntryIndex, calls: readonly number[]): boolean {
+  const { pairing } = checked;
+  const [call] = pairing.parts(entry) & Part.result ? pairing.calls(entry) : [];
+  return call !== undefined && calls.includes(call);
 }
 
 /** An entry and what follows it, as long as there is one way on and nothing interrupts. */

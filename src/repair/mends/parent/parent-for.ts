@@ -1,4 +1,5 @@
-import type { EntryIndex } from "../../../tree/tree.js";
+import { type EntryIndex, NO_ENTRY } from "../../../tree/tree.js";
+import { interrupts, turnOf } from "../../path-walk.js";
 import type { Work } from "../../work.js";
 import { whyNever, whyNotBelow } from "./may-hang.js";
 
@@ -15,7 +16,12 @@ export function parentFor(
   }
   const previous = entry - 1;
   if (previous < 0) return { parent: undefined, why: "no entry stands before it" };
-  const why = work.options.orphans === "previous" ? whyNever : whyNotBelow;
+  const isAsked = work.options.orphans === "previous";
+  const belowCall = isAsked ? undefined : endBelowCall(work, entry);
+  if (belowCall !== undefined && whyNotBelow(work, entry, belowCall) === undefined) {
+    return { parent: belowCall, why: "its call waits for it there" };
+  }
+  const why = isAsked ? whyNever : whyNotBelow;
   const obstacle = why(work, entry, previous);
   if (obstacle !== undefined) return { parent: undefined, why: obstacle };
   return { parent: previous, why: "that stands before it in the file" };
@@ -37,4 +43,27 @@ function lostParentsParent({ tree, lost }: Work, entry: EntryIndex): EntryIndex 
   if (id === null) return tree.parentId(entry) === null ? undefined : null;
   const parent = tree.withId(id);
   return parent < 0 ? undefined : parent;
+}
+
+/**
+ * Where a result follows the call that it names, if the entry before it in the file is not of that
+ * turn, nor an orphan that comes to be: at the end of what came below the call last, with nothing on
+ * the way that interrupts or answers it.
+ */
+function endBelowCall(work: Work, entry: EntryIndex): EntryIndex | undefined {
+  const { tree, checked } = work;
+  const { pairing, ancestry } = checked;
+  const caller = work.callerOf(entry);
+  if (caller === undefined || turnOf(work, entry - 1) === caller) return undefined;
+  const top = ancestry.root[entry - 1]!;
+  if (top !== NO_ENTRY && tree.isOrphan(top) && work.callerOf(top) === caller) return undefined;
+  const [call] = pairing.calls(entry);
+  let end = caller;
+  for (let next: EntryIndex | undefined = caller; next !== undefined; ) {
+    end = next;
+    next = Array.from(tree.children(end)).findLast(
+      (child) => child < entry && !interrupts(work, child) && !pairing.calls(child).includes(call!),
+    );
+  }
+  return end;
 }
