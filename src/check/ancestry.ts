@@ -35,6 +35,12 @@ export class Ancestry {
     }
   }
 
+  /** An entry and all below it, each before its children; none for a superseded one. */
+  below(entry: EntryIndex): Int32Array {
+    const place = this.#place[entry];
+    return this.order.subarray(Math.max(place, 0), place < 0 ? 0 : this.#end[entry]);
+  }
+
   /** Is `upper` on the path to `lower`, or the same entry? */
   isOnPath(upper: EntryIndex, lower: EntryIndex): boolean {
     const at = this.#place[lower];

@@ -72,7 +72,10 @@ export function planRepair(source: Source, options: RepairOptions): Repair {
     draft = kept.draft;
     judged = judgeSession(readSession(draft), options);
   }
-  const accepts = ({ rule }: Finding) => !isWanted(options, rule);
+  // Who wants entries hung from the one before them gets what that makes of their calls.
+  const isHung = options.orphans === "previous";
+  const accepts = ({ rule }: Finding) =>
+    !isWanted(options, rule) || (isHung && rule === "tool/duplicate-call");
   return proven({ first, draft, judged, actions, lineStarts, accepts });
 }
 

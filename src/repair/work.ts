@@ -59,12 +59,15 @@ export class Work {
   callerOf(result: EntryIndex): EntryIndex | undefined {
     const { pairing } = this.checked;
     if ((pairing.parts(result) & Part.result) === 0) return undefined;
-    this.#callers ??= this.#findCallers();
-    const callers = this.#callers.get(pairing.calls(result)[0] ?? -1);
-    return callers?.findLast((one) => one < result);
+    return this.callersOf(pairing.calls(result)[0] ?? -1).findLast((one) => one < result);
   }
 
-  /** By call: the entries that make and send it, in file order. */
+  /** The entries that make and send a call, in file order. */
+  callersOf(call: number): readonly EntryIndex[] {
+    this.#callers ??= this.#findCallers();
+    return this.#callers.get(call) ?? [];
+  }
+
   #findCallers(): Map<number, EntryIndex[]> {
     const { pairing } = this.checked;
     const callers = new Map<number, EntryIndex[]>();

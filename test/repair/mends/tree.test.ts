@@ -70,6 +70,17 @@ describe("an orphan", () => {
       ],
       "a←· x←a y←a b←· c←b",
     ],
+    [
+      "below which a call would be made twice",
+      [
+        ["a", null, calls("1")],
+        ["r", "a", result("1")],
+        ["b", "lost", user()],
+        ["c", "b", calls("1")],
+        ["s", "c", result("1")],
+      ],
+      "a←· r←a b←· c←b s←c",
+    ],
   ])("becomes a root rather than hang from one %s", (_, rows, expected) => {
     expect(mended(rows)).toBe(expected);
   });
@@ -139,6 +150,19 @@ describe("an orphan", () => {
     ],
   ])("that is a result hangs from %s", (_, rows, expected) => {
     expect(mended(rows)).toBe(expected);
+  });
+
+  test("hangs from the entry before it, if that is wanted, though a call is made twice then", () => {
+    const rows: Rows = [
+      ["a", null, calls("1")],
+      ["r", "a", result("1")],
+      ["b", "lost", user()],
+      ["c", "b", calls("1")],
+      ["s", "c", result("1")],
+    ];
+    const { entries: now, remaining } = mend(entries(...rows), { orphans: "previous" });
+    expect(drawn(now, entries(...rows))).toBe("a←· r←a b←r c←b s←c");
+    expect(remaining.map(({ rule }) => rule)).toEqual(["tool/duplicate-call"]);
   });
 
   test("that is over a day older than the entry before it becomes a root", () => {

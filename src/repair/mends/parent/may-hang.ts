@@ -24,6 +24,8 @@ export function whyNotBelow(work: Work, entry: EntryIndex, parent: EntryIndex): 
   if (crossesCompaction(work, entry, parent)) {
     return `a compaction below it keeps from elsewhere than above ${name}`;
   }
+  const again = repeatedCall(work, entry, parent);
+  if (again !== undefined) return `the call ${again} is made above ${name} already`;
   return splitsPair(work, entry, parent)
     ? `${name} waits for a result that is elsewhere`
     : undefined;
@@ -37,6 +39,22 @@ function crossesCompaction({ checked }: Work, entry: EntryIndex, parent: EntryIn
     if (!ancestry.isOnPath(entry, kept) && !ancestry.isOnPath(kept, parent)) return true;
   }
   return false;
+}
+
+/** The id of a call that is made at or below `entry` and above it too, once it hangs there. */
+function repeatedCall(work: Work, entry: EntryIndex, parent: EntryIndex): string | undefined {
+  const { pairing, ancestry } = work.checked;
+  const seen = new Set<number>();
+  for (const below of ancestry.below(entry)) {
+    if ((pairing.parts(below) & Part.assistant) === 0) continue;
+    for (const call of pairing.calls(below)) {
+      if (seen.has(call)) continue;
+      seen.add(call);
+      const isAbove = work.callersOf(call).some((caller) => ancestry.isOnPath(caller, parent));
+      if (isAbove) return pairing.callId(call);
+    }
+  }
+  return undefined;
 }
 
 /**
