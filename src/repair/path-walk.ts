@@ -22,6 +22,24 @@ export function turnOf(work: Work, entry: EntryIndex): EntryIndex {
   return at;
 }
 
+/**
+ * The end of what came below a call last before its result stood in the file, with nothing on the way
+ * that interrupts or answers it.
+ */
+export function endBelow(work: Work, caller: EntryIndex, result: EntryIndex): EntryIndex {
+  const { pairing } = work.checked;
+  const [call] = pairing.calls(result);
+  let end = caller;
+  for (let next: EntryIndex | undefined = caller; next !== undefined; ) {
+    end = next;
+    next = Array.from(work.tree.children(end)).findLast(
+      (child) =>
+        child < result && !interrupts(work, child) && !pairing.calls(child).includes(call ?? -1),
+    );
+  }
+  return end;
+}
+
 /** The calls among `calls`, each as often as it is made, that no result on this stretch answers. */
 export function unansweredOn(
   { checked }: Work,

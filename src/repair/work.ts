@@ -18,7 +18,7 @@ export class Work {
   readonly lost: LostHeads;
   readonly ids: FreshIds;
   #copies: DoubledIds | undefined;
-  #answered: Set<number> | undefined;
+  #results: Map<number, EntryIndex[]> | undefined;
   #callers: Map<number, EntryIndex[]> | undefined;
 
   readonly #originLine: (offset: number) => number;
@@ -40,19 +40,10 @@ export class Work {
     this.ids = new FreshIds(session);
   }
 
-  /** Has this call a result anywhere in the draft? */
-  isAnswered(call: number): boolean {
-    this.#answered ??= this.#answeredCalls();
-    return this.#answered.has(call);
-  }
-
-  #answeredCalls(): Set<number> {
-    const { pairing } = this.checked;
-    const answered = new Set<number>();
-    for (let entry = 0; entry < this.tree.size; entry++) {
-      if (pairing.parts(entry) & Part.result) answered.add(pairing.calls(entry)[0] ?? -1);
-    }
-    return answered;
+  /** The results of a call, anywhere in the draft, in file order. */
+  resultsOf(call: number): readonly EntryIndex[] {
+    this.#results ??= this.#byCall((parts) => (parts & Part.result) !== 0);
+    return this.#results.get(call) ?? [];
   }
 
   /** The entry that makes the call which a result answers: of several the last before the result. */
@@ -64,22 +55,23 @@ export class Work {
 
   /** The entries that make and send a call, in file order. */
   callersOf(call: number): readonly EntryIndex[] {
-    this.#callers ??= this.#findCallers();
+    const isSent = (parts: number) => (parts & (Part.assistant | Part.failed)) === Part.assistant;
+    this.#callers ??= this.#byCall(isSent);
     return this.#callers.get(call) ?? [];
   }
 
-  #findCallers(): Map<number, EntryIndex[]> {
+  #byCall(isOne: (parts: number) => boolean): Map<number, EntryIndex[]> {
     const { pairing } = this.checked;
-    const callers = new Map<number, EntryIndex[]>();
+    const entries = new Map<number, EntryIndex[]>();
     for (let entry = 0; entry < this.tree.size; entry++) {
-      if ((pairing.parts(entry) & (Part.assistant | Part.failed)) !== Part.assistant) continue;
+      if (!isOne(pairing.parts(entry))) continue;
       for (const call of pairing.calls(entry)) {
-        const known = callers.get(call);
-        if (known === undefined) callers.set(call, [entry]);
+        const known = entries.get(call);
+        if (known === undefined) entries.set(call, [entry]);
         else known.push(entry);
       }
     }
-    return callers;
+    return entries;
   }
 
   /** The line of the original that an entry comes from. */

@@ -17,7 +17,7 @@ export const TOOL: Family<"tool"> = {
     what: "The call of a tool result is nowhere above it on its path, was edited out, or was made in a turn that failed or was aborted and so is never sent.",
     how: "The calling message was lost or edited away, or the turn was cut off after its tools had run.",
     pi: "pi sends it as it is; providers refuse the request.",
-    mend: "Removed; its children are hung from its parent.",
+    mend: "Removed; its children are hung from its parent. One that begins a branch is hung where its call waits for it, with all below it.",
   },
   "tool/misplaced-result": {
     severity: "error",

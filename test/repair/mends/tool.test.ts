@@ -15,6 +15,52 @@ const edit = (targetId: string, replacement: unknown = null) => ({
   replacement,
 });
 
+describe("a result whose call waits for it elsewhere", () => {
+  test("is hung there, with all that is below it, where it began a branch", () => {
+    expect(
+      mended(
+        ["u", null, user()],
+        ["a", "u", calls("1", "2", "3")],
+        ["r", "a", result("1")],
+        ["m", null, { type: "session_info", name: "x" }],
+        ["s", "m", result("2")],
+        ["t", "s", result("3")],
+        ["v", "t", says("!")],
+      ),
+    ).toBe("u←· a←u r←a m←r s←m t←s v←t");
+  });
+
+  test("is hung there where what is above it is above the call too", () => {
+    expect(
+      mended(
+        ["u", null, user()],
+        ["a", "u", calls("1")],
+        ["s", "u", result("1")],
+        ["v", "s", says("!")],
+      ),
+    ).toBe("u←· a←u s←a v←s");
+  });
+
+  test("goes where a message above it would be lost, or the call has another result", () => {
+    expect(
+      mended(
+        ["u", null, user()],
+        ["a", "u", calls("1")],
+        ["w", "u", user()],
+        ["s", "w", result("1")],
+      ),
+    ).toBe("u←· a←u none(1)←a w←u");
+    expect(
+      mended(
+        ["u", null, user()],
+        ["a", "u", calls("1")],
+        ["r", "a", result("1")],
+        ["s", "u", result("1")],
+      ),
+    ).toBe("u←· a←u r←a");
+  });
+});
+
 describe("calls without a result", () => {
   test("are given one right before what interrupts, on each branch that lacks it", () => {
     expect(

@@ -67,7 +67,7 @@ function splitsPair(work: Work, entry: EntryIndex, parent: EntryIndex): boolean 
   const open = unansweredOn(work, pairing.calls(caller), pathBelow(work, caller, parent));
   if (open.length === 0 || answers(work, entry, open)) return false;
   const left = unansweredOn(work, open, firstResults(work, entry));
-  return left.some((call) => work.isAnswered(call));
+  return left.some((call) => work.resultsOf(call).length > 0);
 }
 
 /** Is it a result of one of these calls? Results come in any order. */

@@ -1,5 +1,5 @@
 import { type EntryIndex, NO_ENTRY } from "../../../tree/tree.js";
-import { interrupts, turnOf } from "../../path-walk.js";
+import { endBelow, turnOf } from "../../path-walk.js";
 import type { Work } from "../../work.js";
 import { whyNever, whyNotBelow } from "./may-hang.js";
 
@@ -47,23 +47,13 @@ function lostParentsParent({ tree, lost }: Work, entry: EntryIndex): EntryIndex 
 
 /**
  * Where a result follows the call that it names, if the entry before it in the file is not of that
- * turn, nor an orphan that comes to be: at the end of what came below the call last, with nothing on
- * the way that interrupts or answers it.
+ * turn, nor an orphan that comes to be.
  */
 function endBelowCall(work: Work, entry: EntryIndex): EntryIndex | undefined {
   const { tree, checked } = work;
-  const { pairing, ancestry } = checked;
   const caller = work.callerOf(entry);
   if (caller === undefined || turnOf(work, entry - 1) === caller) return undefined;
-  const top = ancestry.root[entry - 1]!;
-  if (top !== NO_ENTRY && tree.isOrphan(top) && work.callerOf(top) === caller) return undefined;
-  const [call] = pairing.calls(entry);
-  let end = caller;
-  for (let next: EntryIndex | undefined = caller; next !== undefined; ) {
-    end = next;
-    next = Array.from(tree.children(end)).findLast(
-      (child) => child < entry && !interrupts(work, child) && !pairing.calls(child).includes(call!),
-    );
-  }
-  return end;
+  const top = checked.ancestry.root[entry - 1]!;
+  const comesToBe = top !== NO_ENTRY && tree.isOrphan(top) && work.callerOf(top) === caller;
+  return comesToBe ? undefined : endBelow(work, caller, entry);
 }

@@ -4,14 +4,18 @@ import type { Mend } from "../../mend.js";
 import type { Change } from "../../step.js";
 import type { Work } from "../../work.js";
 import { removeEntry } from "../remove-entry.js";
+import { backToItsCall } from "./back-to-its-call.js";
 import { editBelow } from "./edit-below.js";
 
 /**
- * The result goes. Where it is an orphan only below an edit that took its call, and answers the call
+ * The result goes. Where its call is made elsewhere, and has no other, it is hung there, with what is
+ * below it, if that loses nothing above. Where it is an orphan only below an edit that took its call, and answers the call
  * on another branch, it is edited out there as the call was.
  */
 export const orphanResult: Mend = ({ line, message }, work) => {
   const result = entryOnLine(work.session, line)!;
+  const back = backToItsCall(work, result);
+  if (back !== undefined) return [back];
   const edits = editsOfItsCall(work, result);
   if (!isAnswerElsewhere(work, result, edits)) return removeEntry(work, line, message);
   return [...edits, ...laterEdits(work, result, edits)].map((edit) => editOut(work, result, edit));

@@ -4,6 +4,7 @@ import type { Mend } from "../../mend.js";
 import { interrupts, pathBelow, unansweredOn } from "../../path-walk.js";
 import type { Change } from "../../step.js";
 import type { Work } from "../../work.js";
+import { isAwaited } from "./back-to-its-call.js";
 import { restoreResults } from "./restore-results.js";
 import { syntheticResult } from "./synthetic-result.js";
 
@@ -18,7 +19,7 @@ interface Gap {
 export const unanswered: Mend = ({ line }, work) => {
   const entry = entryOnLine(work.session, line)!;
   const verdict = work.checked.verdicts.unanswered.get(entry);
-  if (verdict === undefined) return [];
+  if (verdict === undefined || isAwaited(work, verdict.calls)) return [];
   const calls = callsOf(work, entry, verdict.calls);
   const ends = [...verdict.interrupters].map((end) => ({ end, under: work.tree.parent(end) }));
   const gaps = gapsBefore(work, entry, calls, ends);
