@@ -152,7 +152,7 @@ export { type Moment, momentOf } from "./format/moment.js";
 export type { TouchedFiles } from "./format/tool-calls.js";
 export type { Usage } from "./format/usage.js";
 export { forestOf, type Relative } from "./lineage/forest.js";
-export { type Member, memberOf } from "./lineage/member.js";
+export { type AskedFile, type Member, memberOf } from "./lineage/member.js";
 export type { FoundBy } from "./lineage/parents.js";
 export { infoOf, type SessionInfo } from "./list/info.js";
 export { type MigrateOptions, migratedBytes } from "./migrate/bytes.js";

@@ -28,20 +28,23 @@ export interface Member {
  * @returns undefined when the file has no header
  * @throws Fault when it cannot be read, or was named and is no session
  */
-export async function memberOf(file: Named): Promise<Member | undefined> {
+export async function memberOf(file: AskedFile): Promise<Member | undefined> {
   const atStart = isFile(file.path) ? headerAtStart(file.path) : undefined;
   const header = atStart ?? headerOf(await openSession(file.path, { name: file.name }), file);
   return header && memberWith(header, file);
 }
 
-/** A file, and whether it was named on the command line, not met in a folder. */
-type Named = Pick<FoundFile, "path" | "name"> & { isNamed?: boolean };
+/** A file whose header is asked for. */
+export interface AskedFile extends Pick<FoundFile, "path" | "name"> {
+  /** Was it named on the command line, not met in a folder? Then it must be a session. */
+  isNamed?: boolean;
+}
 
 /**
  * The header of a session, which is closed.
  * @throws Fault when the file was named and is no session
  */
-export function headerOf(session: Session, { name, isNamed }: Named): JsonObject | undefined {
+export function headerOf(session: Session, { name, isNamed }: AskedFile): JsonObject | undefined {
   session.close();
   const why = isNamed ? whyNoSession(session) : undefined;
   if (why !== undefined) throw new Fault(`${name}: ${why}`);
@@ -49,7 +52,7 @@ export function headerOf(session: Session, { name, isNamed }: Named): JsonObject
 }
 
 /** The same of a file whose header has been read. */
-export function memberWith(header: JsonObject, { path, name }: Named): Member {
+export function memberWith(header: JsonObject, { path, name }: AskedFile): Member {
   const parentSession = textOf(header.parentSession) ?? textOf(header.branchedFrom);
   return {
     file: name,
