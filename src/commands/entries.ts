@@ -18,7 +18,8 @@ export function sizedGistAt(session: Session, entry: EntryIndex): Gist {
 
 /** What JSON says of an entry wherever one is listed. */
 export function entryJson(session: Session, entry: EntryIndex, gist = gistAt(session, entry)) {
-  return { ...factsOf(session.tree, entry), preview: preview(gistText(gist)) };
+  // Not spread into another object: for each of many entries that costs time and memory.
+  return Object.assign(factsOf(session.tree, entry), { preview: preview(gistText(gist)) });
 }
 
 /** The id of an entry, null where there is no entry or it has none. */

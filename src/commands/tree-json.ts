@@ -46,8 +46,7 @@ function* nodesOf(session: Session, view: TreeView) {
   const { tree } = session;
   const looping = new Set(tree.links.loops.flatMap(({ entries }) => entries));
   for (const entry of view.order) {
-    const { id, ...fields } = entryJson(session, entry);
-    const { line, type, role, timestamp, label, preview } = fields;
+    const { id, line, type, role, timestamp, label, preview } = entryJson(session, entry);
     const children = view.children.subarray(view.childStart[entry], view.childStart[entry + 1]);
     yield {
       id,
@@ -60,8 +59,8 @@ function* nodesOf(session: Session, view: TreeView) {
       timestamp,
       label,
       preview,
-      ...(tree.isOrphan(entry) ? { orphan: true } : {}),
-      ...(looping.has(entry) ? { cycle: true } : {}),
+      orphan: tree.isOrphan(entry) || undefined,
+      cycle: looping.has(entry) || undefined,
     };
   }
 }
