@@ -20,10 +20,13 @@ export function link(columns: Columns, size: number, idCount: number): Links {
     parent[entry] = parentId < 0 ? NO_ENTRY : holder[parentId];
   }
   const loops = cutLoops(parent);
+  // A set that is mostly empty is not asked for each entry of a large file.
+  const isSuperseded =
+    superseded.size === 0 ? () => false : (entry: EntryIndex) => superseded.has(entry);
   const roots: EntryIndex[] = [];
   const childStart = new Uint32Array(size + 1);
   for (let entry = 0; entry < size; entry++) {
-    if (superseded.has(entry)) continue;
+    if (isSuperseded(entry)) continue;
     if (parent[entry] === NO_ENTRY) roots.push(entry);
     else childStart[parent[entry] + 1]++;
   }
@@ -31,8 +34,7 @@ export function link(columns: Columns, size: number, idCount: number): Links {
   const children = new Int32Array(childStart[size]);
   const next = childStart.slice(0, size);
   for (let entry = 0; entry < size; entry++) {
-    if (parent[entry] !== NO_ENTRY && !superseded.has(entry))
-      children[next[parent[entry]]++] = entry;
+    if (parent[entry] !== NO_ENTRY && !isSuperseded(entry)) children[next[parent[entry]]++] = entry;
   }
   for (let entry = 0; entry < size; entry++) {
     if (childStart[entry + 1] - childStart[entry] > 1) {
