@@ -15,6 +15,8 @@ export interface Call {
   answer: number;
   /** The depth of its first result elsewhere; -1 without one. */
   misplaced: number;
+  /** The last call before it on the path that has the same id. */
+  earlier: Call | undefined;
 }
 
 /** The calls of a message that some result is missing for. */
@@ -68,8 +70,8 @@ export class PathState {
   readonly #made: (Call[] | undefined)[] = [];
   /** By depth: the call that the result there answers, in its place or not. */
   readonly #answered: (Call | undefined)[] = [];
-  /** By number of a call's id: the calls on the path that have it. */
-  readonly #calls = new Map<number, Call[]>();
+  /** By number of a call's id: the last call on the path that has it. */
+  readonly #last: (Call | undefined)[] = [];
   /** What was found and not yet taken, in the order of depths. */
   readonly #found: Found[] = [];
   /** The depths of answered calls' results, ascending, and of the calls. */
@@ -90,7 +92,7 @@ export class PathState {
     if (length >= this.length) return;
     while (this.length > length) {
       const depth = --this.length;
-      for (const call of this.#made[depth] ?? []) this.#calls.get(call.id)?.pop();
+      for (const call of this.#made[depth]?.toReversed() ?? []) this.#last[call.id] = call.earlier;
       const answered = this.#answered[depth];
       if (answered?.answer === depth) answered.answer = -1;
       if (answered?.misplaced === depth) answered.misplaced = -1;
@@ -129,23 +131,18 @@ export class PathState {
   }
 
   #make(caller: EntryIndex, entry: EntryIndex, depth: number): void {
-    const count = this.#facts.callCount(caller);
-    if (count === 0) return;
-    const made: Call[] = [];
-    for (let at = 0; at < count; at++) {
-      const id = this.#facts.call(caller, at);
-      const same = this.#calls.get(id) ?? [];
-      const earlier = same[same.length - 1];
+    const ids = this.#facts.calls(caller);
+    if (ids.length === 0) return;
+    this.#made[depth] = Array.from(ids, (id) => {
+      const earlier = this.#last[id];
       if (earlier !== undefined) {
         const fault = { rule: "duplicate-call", id, entry, other: earlier.entry } as const;
         this.#found.push({ depth, needs: earlier.depth, fault });
       }
-      const call: Call = { id, entry, depth, answer: -1, misplaced: -1 };
-      same.push(call);
-      this.#calls.set(id, same);
-      made.push(call);
-    }
-    this.#made[depth] = made;
+      const call: Call = { id, entry, depth, answer: -1, misplaced: -1, earlier };
+      this.#last[id] = call;
+      return call;
+    });
   }
 
   #answer(id: number, entry: EntryIndex, depth: number, head: number): void {
@@ -172,12 +169,14 @@ export class PathState {
 
   /** The call that a result is for: one made at `head` without an answer, else the last of that id. */
   #callFor(id: number, head: number): Call | undefined {
-    const same = this.#calls.get(id) ?? [];
-    for (let back = 1; back <= MOST_ALIKE && same.at(-back)?.depth === head; back++) {
-      const call = same.at(-back);
-      if (call !== undefined && call.answer < 0) return call;
+    if (id < 0) return undefined;
+    const last = this.#last[id];
+    let call = last;
+    for (let back = 0; back < MOST_ALIKE && call?.depth === head; back++) {
+      if (call.answer < 0) return call;
+      call = call.earlier;
     }
-    return same.at(-1);
+    return last;
   }
 
   #addPair(id: number, call: number, result: number): void {
