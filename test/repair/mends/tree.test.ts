@@ -81,6 +81,17 @@ describe("an orphan", () => {
       ],
       "a←· r←a b←· c←b s←c",
     ],
+    [
+      "below which a call would be made twice once that orphan hangs itself",
+      [
+        ["a", null, calls("1")],
+        ["r", "a", result("1")],
+        ["b", "lost", user()],
+        ["c", "gone", calls("1")],
+        ["s", "c", result("1")],
+      ],
+      "a←· r←a b←r c←· s←c",
+    ],
   ])("becomes a root rather than hang from one %s", (_, rows, expected) => {
     expect(mended(rows)).toBe(expected);
   });

@@ -41,16 +41,23 @@ function crossesCompaction({ checked }: Work, entry: EntryIndex, parent: EntryIn
   return false;
 }
 
-/** The id of a call that is made at or below `entry` and above it too, once it hangs there. */
+/**
+ * The id of a call that is made at or below `entry` and above it too, once it hangs there. What will
+ * be above an orphan that is to be hung itself is not known yet: whatever stands before it may be.
+ */
 function repeatedCall(work: Work, entry: EntryIndex, parent: EntryIndex): string | undefined {
   const { pairing, ancestry } = work.checked;
+  const root = ancestry.root[parent] ?? NO_ENTRY;
+  const isLoose = root !== NO_ENTRY && work.tree.isOrphan(root);
   const seen = new Set<number>();
   for (const below of ancestry.below(entry)) {
     if ((pairing.parts(below) & Part.assistant) === 0) continue;
     for (const call of pairing.calls(below)) {
       if (seen.has(call)) continue;
       seen.add(call);
-      const isAbove = work.callersOf(call).some((caller) => ancestry.isOnPath(caller, parent));
+      const isAbove = work
+        .callersOf(call)
+        .some((one) => ancestry.isOnPath(one, parent) || (isLoose && one < root));
       if (isAbove) return pairing.callId(call);
     }
   }
