@@ -42,7 +42,7 @@ export class Work {
 
   /** The results of a call, anywhere in the draft, in file order. */
   resultsOf(call: number): readonly EntryIndex[] {
-    this.#results ??= this.#byCall((parts) => (parts & Part.result) !== 0);
+    this.#results ??= this.checked.pairing.byCall((parts) => (parts & Part.result) !== 0);
     return this.#results.get(call) ?? [];
   }
 
@@ -56,22 +56,8 @@ export class Work {
   /** The entries that make and send a call, in file order. */
   callersOf(call: number): readonly EntryIndex[] {
     const isSent = (parts: number) => (parts & (Part.assistant | Part.failed)) === Part.assistant;
-    this.#callers ??= this.#byCall(isSent);
+    this.#callers ??= this.checked.pairing.byCall(isSent);
     return this.#callers.get(call) ?? [];
-  }
-
-  #byCall(isOne: (parts: number) => boolean): Map<number, EntryIndex[]> {
-    const { pairing } = this.checked;
-    const entries = new Map<number, EntryIndex[]>();
-    for (let entry = 0; entry < this.tree.size; entry++) {
-      if (!isOne(pairing.parts(entry))) continue;
-      for (const call of pairing.calls(entry)) {
-        const known = entries.get(call);
-        if (known === undefined) entries.set(call, [entry]);
-        else known.push(entry);
-      }
-    }
-    return entries;
   }
 
   /** The line of the original that an entry comes from. */

@@ -3,15 +3,8 @@ import type { RuleName } from "../../src/check/finding.js";
 import { memorySource } from "../../src/read/source.js";
 import { planRepair } from "../../src/repair/repair.js";
 import { toBytes } from "../support/generate.js";
-import { entry, sessionOf } from "../support/session.js";
+import { entry, HEADER, sessionOf } from "../support/session.js";
 
-const HEADER = {
-  type: "session",
-  version: 3,
-  id: "s",
-  timestamp: "2026-01-01T00:00:00.000Z",
-  cwd: "/w",
-};
 const CALLING = {
   type: "message",
   message: {

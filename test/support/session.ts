@@ -2,7 +2,8 @@ import { memorySource } from "../../src/read/source.js";
 import { readSession } from "../../src/session/open.js";
 import type { Session } from "../../src/session/session.js";
 
-const HEADER = {
+/** A header of version 3. */
+export const HEADER = {
   type: "session",
   version: 3,
   id: "s",

@@ -66,6 +66,23 @@ export class PairingFacts {
     return this.#calls[this.#start[entry] + at];
   }
 
+  /**
+   * By call: the entries that make it or answer it, in file order.
+   * @param isOne picks the entries that count, by what they are to the pairing
+   */
+  byCall(isOne: (parts: number, entry: EntryIndex) => boolean): Map<number, EntryIndex[]> {
+    const entries = new Map<number, EntryIndex[]>();
+    for (let entry = 0; entry < this.#parts.length; entry++) {
+      if (!isOne(this.parts(entry), entry)) continue;
+      for (const call of this.calls(entry)) {
+        const known = entries.get(call);
+        if (known === undefined) entries.set(call, [entry]);
+        else known.push(entry);
+      }
+    }
+    return entries;
+  }
+
   callId(call: number): string {
     return this.#ids.text(call);
   }

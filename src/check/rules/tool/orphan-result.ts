@@ -28,17 +28,9 @@ export const orphanResult: Rule = {
 };
 
 /** By call: the entries that make it but may not be sent, failed turns and edited ones. */
-function unsentCallers({ tree, pairing }: Checked): Map<number, EntryIndex[]> {
+function unsentCallers({ pairing }: Checked): Map<number, EntryIndex[]> {
   const edited = new Set([...pairing.edits.values()].map(({ target }) => target));
-  const callers = new Map<number, EntryIndex[]>();
-  for (let entry = 0; entry < tree.size; entry++) {
-    if (!(pairing.parts(entry) & Part.failed) && !edited.has(entry)) continue;
-    if (pairing.parts(entry) & Part.result) continue;
-    for (const call of pairing.calls(entry)) {
-      const known = callers.get(call);
-      if (known === undefined) callers.set(call, [entry]);
-      else known.push(entry);
-    }
-  }
-  return callers;
+  return pairing.byCall((parts, entry) => {
+    return (parts & Part.result) === 0 && ((parts & Part.failed) !== 0 || edited.has(entry));
+  });
 }
