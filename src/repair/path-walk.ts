@@ -55,7 +55,7 @@ export function unansweredOn(
   const answers = new Map<number, number>();
   for (const entry of stretch) {
     const isResult = (pairing.parts(entry) & Part.result) !== 0;
-    const call = pairing.calls(entry)[0] ?? -1;
+    const call = pairing.firstCall(entry);
     if (isResult && !dropped.has(entry)) answers.set(call, (answers.get(call) ?? 0) + 1);
   }
   return [...calls].filter((call) => {

@@ -50,7 +50,7 @@ export class Work {
   callerOf(result: EntryIndex): EntryIndex | undefined {
     const { pairing } = this.checked;
     if ((pairing.parts(result) & Part.result) === 0) return undefined;
-    return this.callersOf(pairing.calls(result)[0] ?? -1).findLast((one) => one < result);
+    return this.callersOf(pairing.firstCall(result)).findLast((one) => one < result);
   }
 
   /** The entries that make and send a call, in file order. */

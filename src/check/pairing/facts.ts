@@ -56,14 +56,10 @@ export class PairingFacts {
     return this.#calls.subarray(this.#start[entry] ?? 0, this.#end[entry] ?? 0);
   }
 
-  /** How many those are. */
-  callCount(entry: EntryIndex): number {
-    return (this.#end[entry] ?? 0) - (this.#start[entry] ?? 0);
-  }
-
-  /** One of them. */
-  call(entry: EntryIndex, at: number): number {
-    return this.#calls[this.#start[entry] + at];
+  /** The first of them, for a result the one it answers; -1 without any. */
+  firstCall(entry: EntryIndex): number {
+    const start = this.#start[entry] ?? 0;
+    return start < (this.#end[entry] ?? 0) ? this.#calls[start] : -1;
   }
 
   /**

@@ -117,8 +117,7 @@ export class PathState {
       this.#close(head, entry, depth);
       if (!(parts & Part.failed)) this.#make(caller, entry, depth);
     } else if (parts & Part.result) {
-      const names = this.#facts.callCount(caller) > 0;
-      this.#answer(names ? this.#facts.call(caller, 0) : -1, entry, depth, head);
+      this.#answer(this.#facts.firstCall(caller), entry, depth, head);
     }
   }
 

@@ -14,7 +14,7 @@ export function backToItsCall(work: Work, result: EntryIndex): Change | undefine
   const { tree, checked } = work;
   const { ancestry, pairing } = checked;
   const caller = work.callerOf(result);
-  const isOnly = work.resultsOf(pairing.calls(result)[0] ?? -1).length === 1;
+  const isOnly = work.resultsOf(pairing.firstCall(result)).length === 1;
   if (caller === undefined || !isOnly || ancestry.isOnPath(caller, result)) return undefined;
   const end = endBelow(work, caller, result);
   const begins = turnOf(work, result) === NO_ENTRY;

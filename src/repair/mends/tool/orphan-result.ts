@@ -34,7 +34,7 @@ function laterEdits({ checked }: Work, result: EntryIndex, edits: readonly Entry
 /** The edits below a result by which the call that it answers is no longer made. */
 function editsOfItsCall({ checked }: Work, result: EntryIndex): EntryIndex[] {
   const { pairing, ancestry } = checked;
-  const call = pairing.calls(result)[0] ?? -1;
+  const call = pairing.firstCall(result);
   const edits = [...pairing.edits].filter(
     ([edit, { target }]) =>
       ancestry.isOnPath(result, edit) &&

@@ -18,7 +18,7 @@ export function restoreResults(
   const { pairing, ancestry } = work.checked;
   const changes: Change[] = [];
   for (const [edit, { target, drops }] of pairing.edits) {
-    const isTheirs = drops && calls.has(pairing.calls(target)[0] ?? -1);
+    const isTheirs = drops && calls.has(pairing.firstCall(target));
     if (!isTheirs || !ancestry.isOnPath(caller, target) || !ancestry.isOnPath(target, edit))
       continue;
     const inPlace = pathBelow(work, caller, target).every((entry) => !interrupts(work, entry));
