@@ -1,4 +1,4 @@
-import { withRoom } from "../read/columns.js";
+import { countBefore, withRoom } from "../read/columns.js";
 import type { Source } from "../read/source.js";
 
 const CHUNK_BYTES = 1 << 20;
@@ -41,14 +41,10 @@ export class LineStarts {
 
   /** The line, from 1, that the byte at `offset` is of; the last one's at the file's end. */
   lineAt(offset: number): number {
-    let low = 0;
-    let high = this.#count;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.#starts[middle]! > offset) high = middle;
-      else low = middle;
-    }
-    return low + 1;
+    return Math.max(
+      1,
+      countBefore(this.#count, (line) => this.#starts[line]! <= offset),
+    );
   }
 
   #add(start: number): void {
